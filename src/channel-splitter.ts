@@ -1,0 +1,122 @@
+/**
+ * Splits a response, fed in any chunks, into the texts of three channels. Only a suffix that may still become a tag, and the white
+ * space behind a reasoning block, wait; everything else is passed on at once. The merged events do not depend on the chunking.
+ */
+import { skipWhiteSpace } from './cpython/index.ts';
+import { type ChannelTags, QWEN3_CODER_TAGS } from './formats.ts';
+import { TagScanner } from './tag-scanner.ts';
+import { TextBuilder } from './text-builder.ts';
+
+export type Channel = 'reasoning' | 'content' | 'tool';
+
+/** Text that belongs to one channel; never empty. */
+export interface ChannelEvent {
+  readonly channel: Channel;
+  readonly text: string;
+}
+
+export interface ChannelSplitterOptions {
+  /** Default: those of the qwen3_coder family. */
+  readonly tags?: ChannelTags;
+  /** Default: false. */
+  readonly startsInReasoning?: boolean;
+  /** Whether a wrapper tag inside reasoning opens a call. Default: true. */
+  readonly callsInReasoning?: boolean;
+}
+
+export class ChannelSplitter {
+  private readonly tags: ChannelTags;
+  /** Per channel, the tags that mean something there. */
+  private readonly scanners: Readonly<Record<Channel, TagScanner>>;
+  private channel: Channel;
+  /** Where the text goes on after the wrapper. */
+  private channelAroundTool: 'reasoning' | 'content';
+  /** The end of what was fed that may still become a tag. */
+  private held = '';
+  /** Behind a reasoning block, until the first other content character: white space is held. */
+  private isBehindReasoning = false;
+  private readonly heldSpace = new TextBuilder();
+  private events: ChannelEvent[] = [];
+
+  constructor(options: ChannelSplitterOptions = {}) {
+    const tags = options.tags ?? QWEN3_CODER_TAGS;
+    const all = [tags.wrapperOpen, tags.wrapperClose, tags.reasoningOpen, tags.reasoningClose];
+    const callsInReasoning = options.callsInReasoning ?? true;
+    this.tags = tags;
+    this.scanners = {
+      content: new TagScanner(all),
+      reasoning: new TagScanner(callsInReasoning ? all : [tags.reasoningOpen, tags.reasoningClose]),
+      tool: new TagScanner([tags.wrapperClose]),
+    };
+    this.channelAroundTool = options.startsInReasoning === true ? 'reasoning' : 'content';
+    this.channel = this.channelAroundTool;
+  }
+
+  /** Takes the next chunk and returns what it makes certain, in order. Never throws; work is linear in the chunk. */
+  feed(text: string): ChannelEvent[] {
+    const chunk = this.held + text;
+    this.held = '';
+    let offset = 0;
+    while (offset < chunk.length) {
+      const scanner = this.scanners[this.channel];
+      const found = scanner.find(chunk, offset);
+      this.emit(this.channel, chunk.slice(offset, found));
+      const tag = scanner.tagAt(chunk, found);
+      if (tag === undefined) this.held = chunk.slice(found);
+      else this.onTag(tag);
+      offset = tag === undefined ? chunk.length : found + tag.length;
+    }
+    return this.takeEvents();
+  }
+
+  /** The response ended: what was held as a possible tag is text of the current channel; held white space is dropped. */
+  finish(): ChannelEvent[] {
+    this.emit(this.channel, this.held);
+    this.held = '';
+    this.heldSpace.take();
+    return this.takeEvents();
+  }
+
+  private onTag(tag: string): void {
+    switch (tag) {
+      case this.tags.wrapperOpen:
+        this.channelAroundTool = this.channel === 'reasoning' ? 'reasoning' : 'content';
+        this.channel = 'tool';
+        this.emit('tool', tag);
+        break;
+      case this.tags.wrapperClose:
+        this.emit('tool', tag);
+        this.channel = this.channelAroundTool;
+        break;
+      case this.tags.reasoningOpen:
+        this.heldSpace.take();
+        this.isBehindReasoning = false;
+        this.channel = 'reasoning';
+        this.channelAroundTool = 'reasoning';
+        break;
+      default:
+        this.isBehindReasoning = true;
+        this.channel = 'content';
+        this.channelAroundTool = 'content';
+    }
+  }
+
+  private emit(channel: Channel, text: string): void {
+    if (text === '') return;
+    if (channel !== 'content' || !this.isBehindReasoning) {
+      this.events.push({ channel, text });
+      return;
+    }
+    const start = skipWhiteSpace(text, 0);
+    this.heldSpace.append(text.slice(0, start));
+    if (start === text.length) return;
+    this.isBehindReasoning = false;
+    this.events.push({ channel, text: this.heldSpace.take() + text.slice(start) });
+  }
+
+  private takeEvents(): ChannelEvent[] {
+    const events = this.events;
+    this.events = [];
+    return events;
+  }
+}
