@@ -36,7 +36,7 @@ export class ChannelSplitter {
   /** Behind a reasoning block, until the first other content character: white space is held. */
   private isBehindReasoning = false;
   private readonly heldSpace = new TextBuilder();
-  private events: ChannelEvent[] = [];
+  private events: ChannelEvent[] | undefined;
 
   constructor(options: ChannelSplitterOptions = {}) {
     const tags = options.tags ?? QWEN3_CODER_TAGS;
@@ -54,17 +54,22 @@ export class ChannelSplitter {
 
   /** Takes the next chunk and returns what it makes certain, in order. Never throws; work is linear in the chunk. */
   feed(text: string): ChannelEvent[] {
-    const chunk = this.held + text;
+    if (this.held === '' && this.channel === 'tool' && text !== '' && text.indexOf('<') === -1) return [{ channel: 'tool', text }];
+    const chunk = this.held === '' ? text : this.held + text;
     this.held = '';
     let offset = 0;
     while (offset < chunk.length) {
       const scanner = this.scanners[this.channel];
       const found = scanner.find(chunk, offset);
-      this.emit(this.channel, chunk.slice(offset, found));
+      this.emit(this.channel, found - offset === chunk.length ? chunk : chunk.slice(offset, found));
+      if (found === chunk.length) break;
       const tag = scanner.tagAt(chunk, found);
-      if (tag === undefined) this.held = chunk.slice(found);
-      else this.onTag(tag);
-      offset = tag === undefined ? chunk.length : found + tag.length;
+      if (tag === undefined) {
+        this.held = chunk.slice(found);
+        break;
+      }
+      this.onTag(tag);
+      offset = found + tag.length;
     }
     return this.takeEvents();
   }
@@ -104,19 +109,25 @@ export class ChannelSplitter {
   private emit(channel: Channel, text: string): void {
     if (text === '') return;
     if (channel !== 'content' || !this.isBehindReasoning) {
-      this.events.push({ channel, text });
+      this.push({ channel, text });
       return;
     }
     const start = skipWhiteSpace(text, 0);
     this.heldSpace.append(text.slice(0, start));
     if (start === text.length) return;
     this.isBehindReasoning = false;
-    this.events.push({ channel, text: this.heldSpace.take() + text.slice(start) });
+    this.push({ channel, text: this.heldSpace.take() + text.slice(start) });
+  }
+
+  private push(event: ChannelEvent): void {
+    // Most chunks make one event: a literal array has room for just that one, a pushed one for seventeen.
+    if (this.events === undefined) this.events = [event];
+    else this.events.push(event);
   }
 
   private takeEvents(): ChannelEvent[] {
     const events = this.events;
-    this.events = [];
-    return events;
+    this.events = undefined;
+    return events ?? [];
   }
 }

@@ -70,9 +70,9 @@ export class ToolCallDeltaStreamer {
   /** Whether the call has sent a parameter, so that the next one needs a comma. */
   private hasParameters = false;
 
-  /** The frame of the current feed: finished deltas, and the fragments of the last call's that are not joined yet. */
-  private frame: ToolCallDelta[] = [];
-  private fragments: string[] = [];
+  /** The frame of the current feed: the deltas that are complete, and what the last call has sent since. */
+  private frame: ToolCallDelta[] | undefined;
+  private fragment = '';
   private isOpening = false;
 
   constructor(options: ToolCallDeltaStreamerOptions) {
@@ -89,14 +89,14 @@ export class ToolCallDeltaStreamer {
    * Never throws; work is linear in the chunk.
    */
   feed(text: string): ToolCallDelta[] {
-    const chunk = this.held + text;
+    if (this.isKeySent && this.position === 'value' && this.held === '' && text.indexOf('<') === -1) return this.continueString(text);
+    const chunk = this.held === '' ? text : this.held + text;
     this.held = '';
+    this.frame = undefined;
     let offset = 0;
     while (offset < chunk.length) offset = this.advance(chunk, offset);
     this.endDelta();
-    const frame = this.frame;
-    this.frame = [];
-    return frame;
+    return this.frame ?? [];
   }
 
   /** The response ended: a call that is open stays open and is marked `truncated`. Nothing is sent; later text is ignored. */
@@ -104,6 +104,16 @@ export class ToolCallDeltaStreamer {
     this.endCall('truncated');
     this.held = '';
     this.position = 'finished';
+  }
+
+  /** The way of most chunks, at a third of the cost: a string value goes on, and nothing in the chunk can be a tag. */
+  private continueString(text: string): ToolCallDelta[] {
+    const fragment = this.value.feed(text);
+    const index = this.records.length - 1;
+    const call = this.records[index];
+    if (fragment === '' || call === undefined) return [];
+    call.sent.append(fragment);
+    return [{ index, function: { arguments: fragment } }];
   }
 
   /** Consumes what can be consumed at the current position; returns the offset of the rest. */
@@ -126,7 +136,7 @@ export class ToolCallDeltaStreamer {
   private betweenTags(chunk: string, offset: number, position: 'outside' | 'wrapper' | 'function'): number {
     const scanner = SCANNERS[position];
     const found = scanner.find(chunk, offset);
-    const tag = scanner.tagAt(chunk, found);
+    const tag = found === chunk.length ? undefined : scanner.tagAt(chunk, found);
     if (tag === undefined) return this.hold(chunk, found);
     switch (tag) {
       case TAGS.wrapperOpen:
@@ -171,7 +181,7 @@ export class ToolCallDeltaStreamer {
 
   private inValue(chunk: string, offset: number): number {
     const found = SCANNERS.value.find(chunk, offset);
-    this.sendValue(this.value.feed(chunk.slice(offset, found)));
+    this.sendValue(this.value.feed(found - offset === chunk.length ? chunk : chunk.slice(offset, found)));
     if (found === chunk.length) return found;
     this.sendValue(this.value.releaseSurrogate());
     const tag = SCANNERS.value.tagAt(chunk, found);
@@ -193,7 +203,7 @@ export class ToolCallDeltaStreamer {
     this.isOpening = true;
     this.hasParameters = false;
     this.position = 'function';
-    this.fragments.push('{');
+    this.fragment += '{';
   }
 
   private openParameter(key: string): void {
@@ -207,11 +217,11 @@ export class ToolCallDeltaStreamer {
   private sendValue(fragment: string): void {
     if (fragment === '') return;
     if (!this.isKeySent) {
-      this.fragments.push(this.hasParameters ? `, ${keyText(this.key)}` : keyText(this.key));
+      this.fragment += this.hasParameters ? `, ${keyText(this.key)}` : keyText(this.key);
       this.isKeySent = true;
       this.hasParameters = true;
     }
-    this.fragments.push(fragment);
+    this.fragment += fragment;
   }
 
   private closeParameter(): void {
@@ -222,7 +232,7 @@ export class ToolCallDeltaStreamer {
   /** Inside a value of which a part is sent, the call can no longer be made right, and a client must see broken JSON. */
   private closeFunction(): void {
     const isPoisoned = this.position === 'value' && this.value.hasBegun;
-    if (!isPoisoned) this.fragments.push('}');
+    if (!isPoisoned) this.fragment += '}';
     this.endCall(isPoisoned ? 'poisoned' : 'closed');
     this.position = 'wrapper';
   }
@@ -237,19 +247,20 @@ export class ToolCallDeltaStreamer {
     if (call?.state === 'open') call.state = state;
   }
 
-  /** Joins what this feed has sent of the last call into its one delta. */
+  /** Makes one delta of what this feed has sent of the last call. */
   private endDelta(): void {
-    const call = this.records.at(-1);
-    if (call === undefined || this.fragments.length === 0) return;
-    const text = this.fragments.length === 1 ? (this.fragments[0] ?? '') : this.fragments.join('');
-    this.fragments.length = 0;
+    const call = this.records[this.records.length - 1];
+    if (call === undefined || this.fragment === '') return;
+    const text = this.fragment;
+    this.fragment = '';
     call.sent.append(text);
     const index = this.records.length - 1;
-    this.frame.push(
-      this.isOpening
-        ? { index, id: this.newId(), type: 'function', function: { name: call.name, arguments: text } }
-        : { index, function: { arguments: text } },
-    );
+    const delta: ToolCallDelta = this.isOpening
+      ? { index, id: this.newId(), type: 'function', function: { name: call.name, arguments: text } }
+      : { index, function: { arguments: text } };
+    // Most frames hold one delta: a literal array has room for just that one, a pushed one for seventeen.
+    if (this.frame === undefined) this.frame = [delta];
+    else this.frame.push(delta);
     this.isOpening = false;
   }
 }

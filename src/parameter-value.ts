@@ -2,7 +2,17 @@
  * All rules about a parameter's value, for both sides of the guarantee: how the end-of-stream reading coerces it, and how it is
  * sent while it arrives. Another reading of the same texts (types by schema, other stripping) would change this file.
  */
-import { escapeJsonString, type JsonValue, jsonDumps, jsonLoads, skipWhiteSpace, strip, trimmedEnd } from './cpython/index.ts';
+import {
+  escapeJsonString,
+  isWhiteSpace,
+  JsonStringEscaper,
+  type JsonValue,
+  jsonDumps,
+  jsonLoads,
+  skipWhiteSpace,
+  strip,
+  trimmedEnd,
+} from './cpython/index.ts';
 import { JsonPrefixTracker } from './json-prefix.ts';
 import { TextBuilder } from './text-builder.ts';
 
@@ -37,7 +47,7 @@ export function keyText(key: string): string {
 export function streamedPart(value: string, isFollowed: boolean): string | undefined {
   if (new JsonPrefixTracker().feed(value)) return undefined;
   // A high surrogate at the very end still waits for its partner; the white space before it does not, since it is not trailing.
-  if (isFollowed || !endsInHighSurrogate(value)) return strip(value);
+  if (isFollowed || !isHighSurrogate(value.charCodeAt(value.length - 1))) return strip(value);
   const sent = value.slice(skipWhiteSpace(value, 0), -1);
   return sent === '' ? undefined : sent;
 }
@@ -45,6 +55,7 @@ export function streamedPart(value: string, isFollowed: boolean): string | undef
 /** A value on its way: fed in pieces, it returns the JSON text that each piece makes certain. */
 export class StreamedValue {
   private readonly tracker = new JsonPrefixTracker();
+  private readonly escaper = new JsonStringEscaper();
   /** What has arrived while the value may still be JSON. */
   private readonly undecided = new TextBuilder();
   /** White space that is sent only if something follows it. */
@@ -53,14 +64,18 @@ export class StreamedValue {
   private highSurrogate = '';
   private isString = false;
   private begun = false;
+  /** The opening quote is sent, and neither white space nor a surrogate waits. */
+  private isFlowing = false;
 
   /** Whether the opening quote has been sent. */
   get hasBegun(): boolean {
     return this.begun;
   }
 
-  /** Takes text that is certainly part of the value. */
+  /** Takes text that is certainly part of the value; an empty one changes nothing. */
   feed(text: string): string {
+    if (text === '') return '';
+    if (this.isFlowing && !mayWait(text.charCodeAt(text.length - 1))) return this.escaper.escape(text);
     if (this.isString) return this.stream(text);
     if (this.tracker.feed(text)) {
       this.undecided.append(text);
@@ -85,25 +100,30 @@ export class StreamedValue {
   }
 
   private stream(text: string): string {
-    if (text === '') return '';
     const arrived = this.highSurrogate + text;
-    this.highSurrogate = endsInHighSurrogate(arrived) ? arrived.slice(-1) : '';
+    const endsInSurrogate = isHighSurrogate(arrived.charCodeAt(arrived.length - 1));
+    this.highSurrogate = endsInSurrogate ? arrived.slice(-1) : '';
     // A waiting surrogate is no white space, so what stands before it is no trailing space.
-    const end = this.highSurrogate === '' ? trimmedEnd(arrived) : arrived.length - 1;
+    const end = endsInSurrogate ? arrived.length - 1 : trimmedEnd(arrived);
     const fragment = end === 0 ? '' : this.send(arrived.slice(0, end));
-    if (this.highSurrogate === '') this.trailingSpace.append(arrived.slice(end));
+    if (!endsInSurrogate) this.trailingSpace.append(arrived.slice(end));
+    this.isFlowing = this.begun && end === arrived.length;
     return fragment;
   }
 
   private send(text: string): string {
-    const body = escapeJsonString(this.trailingSpace.take() + text);
+    const body = this.escaper.escape(this.trailingSpace.take() + text);
     if (this.begun) return body;
     this.begun = true;
     return `"${body}`;
   }
 }
 
-function endsInHighSurrogate(text: string): boolean {
-  const last = text.charCodeAt(text.length - 1);
-  return last >= 0xd800 && last <= 0xdbff;
+/** Whether a code unit at the end of what has arrived may have to wait: white space, or a high surrogate. */
+function mayWait(codeUnit: number): boolean {
+  return isWhiteSpace(codeUnit) || isHighSurrogate(codeUnit);
+}
+
+function isHighSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdbff;
 }

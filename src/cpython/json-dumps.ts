@@ -8,12 +8,47 @@ import type { JsonValue } from './json-value.ts';
 const NEEDS_ESCAPE = /["\\\u0000-\u001f]/;
 const ESCAPED_CHARACTERS = /["\\\u0000-\u001f]/g;
 
+/** By code unit, up to the last one that is escaped. */
+const ESCAPES: readonly string[] = Array.from({ length: 0x5d }, (_, codeUnit) => JSON.stringify(String.fromCharCode(codeUnit)).slice(1, -1));
+
+/** Up to this length a loop beats the regular expression and `JSON.stringify`: 4 ns to 10 and 50 on one character. */
+const SHORT = 8;
+
 /** The text as the inside of a JSON string, without the quotes. Works on any part of a string: no escape spans two code units. */
 export function escapeJsonString(text: string): string {
-  if (!NEEDS_ESCAPE.test(text)) return text;
+  if (text.length <= SHORT) return escapeShort(text);
+  return NEEDS_ESCAPE.test(text) ? escapeLong(text) : text;
+}
+
+/**
+ * Escapes the pieces of one string in order. Neighbouring pieces are alike, so where the last long one needed an escape the next one
+ * is not searched first: on 24-character pieces of source code that is a fifth of the time.
+ */
+export class JsonStringEscaper {
+  private expectsEscape = false;
+
+  escape(piece: string): string {
+    if (piece.length <= SHORT) return escapeShort(piece);
+    if (!this.expectsEscape && !NEEDS_ESCAPE.test(piece)) return piece;
+    const escaped = escapeLong(piece);
+    this.expectsEscape = escaped !== piece;
+    return escaped;
+  }
+}
+
+function escapeShort(text: string): string {
+  let escaped = '';
+  for (let index = 0; index < text.length; index += 1) {
+    escaped += ESCAPES[text.charCodeAt(index)] ?? text.charAt(index);
+  }
+  return escaped;
+}
+
+function escapeLong(text: string): string {
   // JSON.stringify is the fastest escaper at hand and agrees with CPython on everything but lone surrogates, which it alone escapes.
-  if (text.isWellFormed()) return JSON.stringify(text).slice(1, -1);
-  return text.replace(ESCAPED_CHARACTERS, (character) => JSON.stringify(character).slice(1, -1));
+  if (!text.isWellFormed()) return text.replace(ESCAPED_CHARACTERS, (character) => JSON.stringify(character).slice(1, -1));
+  const quoted = JSON.stringify(text);
+  return quoted.length === text.length + 2 ? text : quoted.slice(1, -1);
 }
 
 /** A container whose end is not printed yet. Arrays number their entries, objects name them. */

@@ -1,0 +1,105 @@
+/**
+ * `npm run speed`: how fast one long string value goes through splitter and streamer, as a ratio to `JSON.stringify` on the same
+ * pieces in the same run, and how the time grows from 1 MB to 8 MB. Exit code 1 when a ratio is worse than promised.
+ */
+import { ChannelSplitter, ToolCallDeltaStreamer } from '../../src/index.ts';
+import { leastOfInterleaved } from './interleaved.ts';
+
+const MEGABYTE = 1_000_000;
+const ROUNDS = 7;
+
+const VALUES: Readonly<Record<string, string>> = {
+  'source code': 'function sum(list) {\n  let total = 0;\n  for (const x of list) total += x["n"] ?? 0;\n  return "total: " + total;\n}\n',
+  'plain words': 'words that say nothing in particular and go on without a quote or a line break ',
+  CJK: '模型把工具调用写成伪标签,服务器再把它们一块一块地发送给客户端。',
+};
+
+/** Piece size in UTF-16 code units, and the least part of `JSON.stringify`'s rate that is promised. */
+const PROMISES = [
+  { size: 24, least: 0.35 },
+  { size: 1, least: 0.6 },
+] as const;
+const MOST_GROWTH = 8.5;
+
+let failures = 0;
+report('value          pieces   rate of JSON.stringify   promised');
+for (const [name, unit] of Object.entries(VALUES)) {
+  for (const { size, least } of PROMISES) {
+    const pieces = cut(textOf(unit, MEGABYTE), size);
+    const times = leastOfInterleaved(
+      [
+        { name: 'stream', run: () => streamValue(pieces) },
+        { name: 'stringify', run: () => stringifyPieces(pieces) },
+      ],
+      ROUNDS,
+    );
+    const ratio = timeOf(times, 'stringify') / timeOf(times, 'stream');
+    judge(ratio >= least, `${name.padEnd(14)} ${String(size).padStart(3)}      ${ratio.toFixed(2).padStart(6)}                   ${least}`);
+  }
+}
+report('value          pieces   time of 8 MB to 1 MB     promised at most');
+for (const [name, unit] of Object.entries(VALUES)) {
+  for (const { size } of PROMISES) {
+    const [small, large] = [cut(textOf(unit, MEGABYTE), size), cut(textOf(unit, 8 * MEGABYTE), size)];
+    const times = leastOfInterleaved(
+      [
+        { name: '1', run: () => streamValue(small) },
+        { name: '8', run: () => streamValue(large) },
+      ],
+      ROUNDS,
+    );
+    const growth = timeOf(times, '8') / timeOf(times, '1');
+    judge(
+      growth <= MOST_GROWTH,
+      `${name.padEnd(14)} ${String(size).padStart(3)}      ${growth.toFixed(2).padStart(6)}                   ${MOST_GROWTH}`,
+    );
+  }
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+function streamValue(pieces: readonly string[]): number {
+  const splitter = new ChannelSplitter();
+  const streamer = new ToolCallDeltaStreamer({ newId: () => 'call_000000000000000000000000' });
+  let sent = 0;
+  const feed = (piece: string): void => {
+    for (const event of splitter.feed(piece)) {
+      if (event.channel !== 'tool') continue;
+      for (const delta of streamer.feed(event.text)) sent += delta.function.arguments.length;
+    }
+  };
+  feed('<tool_call>\n<function=write_file>\n<parameter=content>\n');
+  for (const piece of pieces) feed(piece);
+  feed('\n</parameter>\n</function>\n</tool_call>');
+  streamer.finish();
+  if (streamer.calls[0]?.state !== 'closed') throw new Error('the value was not streamed to its end');
+  return sent;
+}
+
+function stringifyPieces(pieces: readonly string[]): number {
+  let length = 0;
+  for (const piece of pieces) length += JSON.stringify(piece).length;
+  return length;
+}
+
+function textOf(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+}
+
+function cut(text: string, size: number): string[] {
+  const pieces: string[] = [];
+  for (let offset = 0; offset < text.length; offset += size) pieces.push(text.slice(offset, offset + size));
+  return pieces;
+}
+
+function timeOf(times: ReadonlyMap<string, number>, name: string): number {
+  return times.get(name) ?? Number.NaN;
+}
+
+function judge(holds: boolean, line: string): void {
+  report(`${line}  ${holds ? 'ok' : 'WORSE THAN PROMISED'}`);
+  if (!holds) failures += 1;
+}
+
+function report(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
