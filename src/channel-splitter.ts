@@ -28,6 +28,8 @@ export class ChannelSplitter {
   private readonly tags: ChannelTags;
   /** Per channel, the tags that mean something there. */
   private readonly scanners: Readonly<Record<Channel, TagScanner>>;
+  /** The character with which every tag begins. */
+  private readonly tagStart: string;
   private channel: Channel;
   /** Where the text goes on after the wrapper. */
   private channelAroundTool: 'reasoning' | 'content';
@@ -43,6 +45,7 @@ export class ChannelSplitter {
     const all = [tags.wrapperOpen, tags.wrapperClose, tags.reasoningOpen, tags.reasoningClose];
     const callsInReasoning = options.callsInReasoning ?? true;
     this.tags = tags;
+    this.tagStart = tags.wrapperClose.charAt(0);
     this.scanners = {
       content: new TagScanner(all),
       reasoning: new TagScanner(callsInReasoning ? all : [tags.reasoningOpen, tags.reasoningClose]),
@@ -54,7 +57,8 @@ export class ChannelSplitter {
 
   /** Takes the next chunk and returns what it makes certain, in order. Never throws; work is linear in the chunk. */
   feed(text: string): ChannelEvent[] {
-    if (this.held === '' && this.channel === 'tool' && text !== '' && text.indexOf('<') === -1) return [{ channel: 'tool', text }];
+    if (this.held === '' && this.channel === 'tool' && text !== '' && text.indexOf(this.tagStart) === -1)
+      return [{ channel: 'tool', text }];
     const chunk = this.held === '' ? text : this.held + text;
     this.held = '';
     let offset = 0;

@@ -1,0 +1,67 @@
+/** The input of a finding as it is kept on disk: everything that is needed to run it again, and what was expected of it. */
+import { z } from 'zod';
+import { formatById } from '../../src/index.ts';
+import { bucketOf, type Finding } from '../runner/index.ts';
+import type { Scenario } from '../scenario.ts';
+
+const originSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('generated'), seed: z.number(), scenario: z.number() }),
+  z.strictObject({ kind: z.literal('corpus'), path: z.string() }),
+]);
+
+export const artifactSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  bucket: z.string(),
+  oracle: z.string(),
+  target: z.string(),
+  textKind: z.enum(['well-formed', 'own-markup', 'malformed', 'cut']),
+  shape: z.string(),
+  text: z.string(),
+  chunks: z.array(z.string()).readonly(),
+  chunking: z.string(),
+  format: z.string(),
+  startsInReasoning: z.boolean(),
+  callsInReasoning: z.boolean(),
+  kinds: z.array(z.string()).readonly(),
+  promisedCalls: z.number().nullable(),
+  expected: z.string(),
+  got: z.string(),
+  count: z.number(),
+  firstSeen: originSchema,
+});
+
+export type Artifact = Readonly<z.infer<typeof artifactSchema>>;
+
+export function artifactOf(finding: Finding): Artifact {
+  const { signature, scenario } = finding;
+  return {
+    schemaVersion: 1,
+    bucket: bucketOf(signature),
+    ...signature,
+    text: scenario.text,
+    chunks: finding.chunks,
+    chunking: finding.chunking,
+    format: scenario.format.id,
+    startsInReasoning: scenario.startsInReasoning,
+    callsInReasoning: scenario.callsInReasoning,
+    kinds: scenario.kinds,
+    promisedCalls: scenario.promisedCalls ?? null,
+    expected: finding.expected,
+    got: finding.got,
+    count: finding.count,
+    firstSeen: finding.firstSeen,
+  };
+}
+
+/** The scenario of an artefact. What the generator meant in detail is not kept. */
+export function scenarioOf(artifact: Artifact): Scenario {
+  return {
+    format: formatById(artifact.format),
+    startsInReasoning: artifact.startsInReasoning,
+    callsInReasoning: artifact.callsInReasoning,
+    text: artifact.text,
+    kinds: artifact.kinds,
+    promisedCalls: artifact.promisedCalls ?? undefined,
+    intendedCalls: undefined,
+  };
+}

@@ -1,0 +1,4 @@
+/** Artefacts, the folders in which findings are kept: the door of this folder. */
+export { type Artifact, artifactOf, scenarioOf } from './artifact.ts';
+export { readArtifact } from './read-artifact.ts';
+export { writeArtifact } from './write-artifact.ts';

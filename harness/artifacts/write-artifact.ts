@@ -1,0 +1,73 @@
+/** Writes the folder of a finding: whole or not at all, and over an older one only with a shorter text. */
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asciiJson } from '../corpus/index.ts';
+import type { Artifact } from './artifact.ts';
+import { readArtifact } from './read-artifact.ts';
+
+/** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. */
+export function writeArtifact(folder: string, artifact: Artifact, timeline: string): string {
+  const path = join(folder, artifact.bucket);
+  if (existsSync(path) && !isLonger(path, artifact)) return path;
+  mkdirSync(folder, { recursive: true });
+  const draft = mkdtempSync(join(folder, `.${artifact.bucket}-`));
+  try {
+    writeFileSync(join(draft, 'finding.json'), `${prettyAscii(artifact)}\n`);
+    writeFileSync(join(draft, 'text.txt'), artifact.text);
+    writeFileSync(join(draft, 'timeline.txt'), timeline);
+    writeFileSync(join(draft, 'README.md'), readmeOf(artifact, path));
+    rmSync(path, { recursive: true, force: true });
+    renameSync(draft, path);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return path;
+}
+
+function isLonger(path: string, artifact: Artifact): boolean {
+  try {
+    return readArtifact(path).text.length > artifact.text.length;
+  } catch {
+    // What cannot be read back is no artefact that is worth keeping.
+    return true;
+  }
+}
+
+function prettyAscii(artifact: Artifact): string {
+  const fields = Object.entries(artifact).map(([name, value]) => `  ${JSON.stringify(name)}: ${asciiJson(value)}`);
+  return `{\n${fields.join(',\n')}\n}`;
+}
+
+function readmeOf(artifact: Artifact, path: string): string {
+  const { oracle, target, textKind, shape, chunks, format, firstSeen } = artifact;
+  const origin = firstSeen.kind === 'generated' ? `seed ${firstSeen.seed}, scenario ${firstSeen.scenario}` : firstSeen.path;
+  return `# ${oracle}: ${shape}
+
+Target \`${target}\`, format \`${format}\`, ${textKind} text of ${[...artifact.text].length} code points in ${chunks.length} ${chunks.length === 1 ? 'chunk' : 'chunks'} (${artifact.chunking}).
+Seen in ${artifact.count} ${artifact.count === 1 ? 'scenario' : 'scenarios'}, first in ${origin}; reduced.
+
+\`\`\`json
+${asciiJson(chunks)}
+\`\`\`
+
+Expected:
+
+\`\`\`
+${artifact.expected}
+\`\`\`
+
+Got:
+
+\`\`\`
+${artifact.got}
+\`\`\`
+
+Run it again:
+
+\`\`\`sh
+deltaproof replay ${path}
+\`\`\`
+
+\`finding.json\` holds the exact input; \`text.txt\` is the text as UTF-8, where a lone surrogate cannot be shown.
+`;
+}

@@ -1,0 +1,17 @@
+/** The text in equal chunks, for every size from one code unit to the whole. */
+import type { Chunking } from '../chunking.ts';
+
+export const everySize: Chunking = {
+  id: 'every-size',
+  description: 'equal chunks of every size',
+  drawnOneIn: 64,
+  maxLength: 400,
+  *cut(text) {
+    if (text === '') yield [''];
+    for (let size = 1; size <= text.length; size += 1) {
+      const chunks: string[] = [];
+      for (let start = 0; start < text.length; start += size) chunks.push(text.slice(start, start + size));
+      yield chunks;
+    }
+  },
+};

@@ -1,0 +1,22 @@
+/** Entries of the corpus as inputs of a campaign. */
+import { formatById } from '../../src/index.ts';
+import type { CorpusEntry, LoadedEntry } from '../corpus/index.ts';
+import type { CorpusInput } from '../runner/index.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** The entry as a scenario. Nothing is known about its kinds, and it promises no number of calls. */
+export function scenarioOfEntry(entry: CorpusEntry): Scenario {
+  return {
+    format: formatById(entry.format),
+    startsInReasoning: entry.startInReasoning,
+    callsInReasoning: true,
+    text: entry.text,
+    kinds: [],
+    promisedCalls: undefined,
+    intendedCalls: undefined,
+  };
+}
+
+export function corpusInputOf({ path, entry }: LoadedEntry): CorpusInput {
+  return { path, scenario: scenarioOfEntry(entry), chunks: entry.chunks };
+}

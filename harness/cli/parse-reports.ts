@@ -1,0 +1,21 @@
+/** `--report KIND=FILE`. */
+import { type Reporter, reporters } from '../reporters/index.ts';
+import { unknownName } from './nearest.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface RequestedReport {
+  readonly reporter: Reporter;
+  readonly file: string;
+}
+
+export function parseReports(given: string | readonly string[] | undefined): RequestedReport[] {
+  const requests = given === undefined ? [] : typeof given === 'string' ? [given] : given;
+  return requests.map((request) => {
+    const [kind = '', file = ''] = request.split(/=(.*)/s);
+    const reporter = reporters.find((candidate) => candidate.kind === kind);
+    const known = reporters.map((candidate) => candidate.kind);
+    if (reporter === undefined) throw new UsageError(unknownName('report kind', kind, known));
+    if (file === '') throw new UsageError(`--report takes KIND=FILE, such as json=report.json, not ${JSON.stringify(request)}`);
+    return { reporter, file };
+  });
+}

@@ -1,0 +1,7 @@
+/** Something is wrong with a file or folder of a corpus: one sentence that begins with its path, made to be shown as it is. */
+export class CorpusError extends Error {
+  constructor(path: string, complaint: string) {
+    super(`${path} ${complaint}`);
+    this.name = 'CorpusError';
+  }
+}

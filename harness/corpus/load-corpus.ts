@@ -1,0 +1,88 @@
+/**
+ * Loads the entries of a folder and of all folders below it, in the order of their paths. An entry is every file whose name ends in
+ * `.json`; other files beside them are left alone. What cannot be read throws; what can be read but is out of order is reported.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { formats } from '../../src/index.ts';
+import { CorpusError } from './corpus-error.ts';
+import { type CorpusEntry, entryFileName, readEntry } from './entry.ts';
+
+export interface LoadedEntry {
+  readonly path: string;
+  readonly entry: CorpusEntry;
+}
+
+/** Something that is out of order; the entry is used all the same, but a duplicate only once. */
+export type CorpusProblem =
+  | { readonly kind: 'duplicate'; readonly path: string; readonly firstPath: string }
+  | { readonly kind: 'misnamed'; readonly path: string; readonly expectedName: string }
+  | { readonly kind: 'misplaced'; readonly path: string; readonly format: string };
+
+export interface Corpus {
+  /** By path, each content once; never empty. */
+  readonly entries: readonly LoadedEntry[];
+  /** By path. */
+  readonly problems: readonly CorpusProblem[];
+}
+
+/** Throws `CorpusError` when the folder, a folder in it or an entry cannot be read, and when there is no entry. */
+export function loadCorpus(folder: string): Corpus {
+  const paths = entryPaths(folder).sort((left, right) => (sortKey(folder, left) < sortKey(folder, right) ? -1 : 1));
+  if (paths.length === 0) throw new CorpusError(folder, 'holds no corpus entry');
+  const entries: LoadedEntry[] = [];
+  const problems: CorpusProblem[] = [];
+  const pathsByName = new Map<string, string>();
+  for (const path of paths) {
+    const entry = readEntry(path);
+    const expectedName = entryFileName(entry);
+    if (basename(path) !== expectedName) problems.push({ kind: 'misnamed', path, expectedName });
+    if (isMisplaced(path, entry)) problems.push({ kind: 'misplaced', path, format: entry.format });
+    const firstPath = pathsByName.get(expectedName);
+    if (firstPath !== undefined) {
+      problems.push({ kind: 'duplicate', path, firstPath });
+      continue;
+    }
+    pathsByName.set(expectedName, path);
+    entries.push({ path, entry });
+  }
+  return { entries, problems };
+}
+
+/** The problem in one sentence that names the file. */
+export function describeProblem(problem: CorpusProblem): string {
+  switch (problem.kind) {
+    case 'duplicate':
+      return `${problem.path} holds the same as ${problem.firstPath}`;
+    case 'misnamed':
+      return `${problem.path} should be named ${problem.expectedName} after what it holds`;
+    case 'misplaced':
+      return `${problem.path} is of the format ${problem.format} and stands in the folder of another`;
+    default:
+      return problem satisfies never;
+  }
+}
+
+function entryPaths(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((item) => {
+      const path = join(folder, item.name);
+      if (item.isDirectory()) return entryPaths(path);
+      return item.name.endsWith('.json') ? [path] : [];
+    });
+  } catch (error) {
+    if (error instanceof CorpusError) throw error;
+    throw new CorpusError(folder, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The path below the folder, written the same way on every system. */
+function sortKey(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/');
+}
+
+/** Only a folder that bears the name of a format says anything about its entries. */
+function isMisplaced(path: string, entry: CorpusEntry): boolean {
+  const folderName = basename(dirname(path));
+  return folderName !== entry.format && formats.some((format) => format.id === folderName);
+}

@@ -1,0 +1,27 @@
+/** Reads a file as strict UTF-8: whatever cannot be read exactly is refused with a `CorpusError` rather than repaired in silence. */
+import { readFileSync, statSync } from 'node:fs';
+import { CorpusError } from './corpus-error.ts';
+
+/** Largest file that is read, in bytes: far beyond any response, far below what would exhaust memory. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+/** The text of the file. */
+export function readText(path: string): string {
+  const bytes = readBytes(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new CorpusError(path, 'is not valid UTF-8');
+  }
+}
+
+function readBytes(path: string): Buffer {
+  let size: number;
+  try {
+    size = statSync(path).size;
+    if (size <= MAX_FILE_BYTES) return readFileSync(path);
+  } catch (error) {
+    throw new CorpusError(path, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new CorpusError(path, `is too large: ${size} bytes where ${MAX_FILE_BYTES} are allowed`);
+}

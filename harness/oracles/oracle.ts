@@ -1,0 +1,54 @@
+/**
+ * The port of the properties that are checked. An oracle looks at a trial, which is one scenario with everything that the target did
+ * with it, and says how much it compared and what is wrong: nothing compared is never a pass.
+ */
+import type { ToolCall } from '../../src/index.ts';
+import type { Expectation } from '../reference/index.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Execution } from '../targets/target.ts';
+
+/** What became of one chunking of a scenario. */
+export interface TrialExecution {
+  readonly chunking: string;
+  readonly chunks: readonly string[];
+  /** What the target did, or the message of what it threw. */
+  readonly outcome: { readonly kind: 'done'; readonly execution: Execution } | { readonly kind: 'threw'; readonly message: string };
+}
+
+export interface Trial {
+  readonly scenario: Scenario;
+  /** At least one; in the order of the chunkings, `whole` first when it is on. */
+  readonly executions: readonly TrialExecution[];
+  /** Text of the tool channel in the first execution that did not throw; empty when all did. */
+  readonly toolText: string;
+  /** What the target's end-of-stream parser makes of a tool text; remembered. */
+  reading(toolText: string): Reading;
+  /** What the contract demands for a tool text, from the independent definition; remembered. */
+  expectation(toolText: string): Expectation;
+}
+
+export type Reading = { readonly kind: 'done'; readonly calls: readonly ToolCall[] } | { readonly kind: 'threw'; readonly message: string };
+
+/** Something that must not be. */
+export interface Fault {
+  /** What kind of difference it is, in a few words without any text of the scenario: part of the signature of a finding. */
+  readonly shape: string;
+  readonly expected: string;
+  readonly got: string;
+  /** The execution that shows it, where one does. */
+  readonly execution: TrialExecution | undefined;
+}
+
+export interface OracleReport {
+  /** How many comparisons were made. */
+  readonly compared: number;
+  readonly faults: readonly Fault[];
+}
+
+export interface Oracle {
+  /** As `--oracles` names it; also the file's name. */
+  readonly id: string;
+  /** When it holds, in one sentence. */
+  readonly description: string;
+  judge(trial: Trial): OracleReport;
+}

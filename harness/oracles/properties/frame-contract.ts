@@ -1,0 +1,120 @@
+/** The frames have OpenAI's shape, and add up to the calls that the target reports. */
+import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
+import type { Execution } from '../../targets/target.ts';
+import type { Fault, Oracle } from '../oracle.ts';
+
+export const frameContract: Oracle = {
+  id: 'frame-contract',
+  description: "frames have OpenAI's shape and add up to the calls",
+  judge(trial) {
+    const faults: Fault[] = [];
+    let compared = 0;
+    for (const execution of trial.executions) {
+      if (execution.outcome.kind === 'threw') continue;
+      const reader = new FrameReader(execution.outcome.execution);
+      const fault = reader.fault();
+      compared += reader.frames;
+      if (fault !== undefined) faults.push({ ...fault, got: framesOf(execution.outcome.execution), execution });
+    }
+    return { compared, faults };
+  },
+};
+
+type FrameFault = Pick<Fault, 'shape' | 'expected'>;
+
+const FIRST_KEYS = ['function', 'id', 'index', 'type'];
+const LATER_KEYS = ['function', 'index'];
+
+/** Assembles the frames of one execution as a client does, until one breaks a rule. */
+class FrameReader {
+  /** How many frames were read. */
+  frames = 0;
+  private readonly execution: Execution;
+  private readonly assembled: { readonly name: string; arguments: string }[] = [];
+  private readonly ids = new Set<string>();
+
+  constructor(execution: Execution) {
+    this.execution = execution;
+  }
+
+  fault(): FrameFault | undefined {
+    for (const { deltas } of this.execution.timeline) {
+      if (deltas === undefined) continue;
+      this.frames += 1;
+      if (deltas.length === 0) return { shape: 'an empty frame', expected: 'at least one delta in a frame' };
+      if (new Set(deltas.map((delta) => delta.index)).size < deltas.length) {
+        return { shape: 'two deltas of one call in a frame', expected: 'at most one delta per index and frame' };
+      }
+      for (const delta of deltas) {
+        const fault = delta.index === this.assembled.length ? this.openFault(delta) : this.continueFault(delta);
+        if (fault !== undefined) return fault;
+      }
+    }
+    return this.sumFault();
+  }
+
+  private openFault(delta: ToolCallDelta): FrameFault | undefined {
+    const { id, type, function: called } = delta;
+    if (!haveKeys(delta, FIRST_KEYS) || !haveKeys(called, ['arguments', 'name']) || type !== 'function') {
+      return { shape: 'fields of a first delta', expected: 'a first delta with index, id, type, name and arguments' };
+    }
+    if (typeof id !== 'string' || id === '' || this.ids.has(id))
+      return { shape: 'id not unique', expected: 'an id of its own for each call' };
+    if (typeof called.name !== 'string' || typeof called.arguments !== 'string') {
+      return { shape: 'types of a first delta', expected: 'name and arguments that are strings' };
+    }
+    this.ids.add(id);
+    this.assembled.push({ name: called.name, arguments: called.arguments });
+    return undefined;
+  }
+
+  private continueFault(delta: ToolCallDelta): FrameFault | undefined {
+    const call = this.assembled[delta.index];
+    if (call === undefined) return { shape: 'index out of order', expected: 'indices opened 0, 1, 2 … in order' };
+    if (delta.index < this.assembled.length - 1 || isOver(call.arguments, this.execution.calls[delta.index])) {
+      return { shape: 'a delta after the end of its call', expected: 'nothing after a call ended' };
+    }
+    if (!haveKeys(delta, LATER_KEYS) || !haveKeys(delta.function, ['arguments'])) {
+      return { shape: 'fields of a later delta', expected: 'a later delta with index and function.arguments only' };
+    }
+    const fragment = delta.function.arguments;
+    if (typeof fragment !== 'string') return { shape: 'types of a later delta', expected: 'arguments that are a string' };
+    if (isHighSurrogate(call.arguments.charCodeAt(call.arguments.length - 1)) && isLowSurrogate(fragment.charCodeAt(0))) {
+      return { shape: 'a surrogate pair over two fragments', expected: 'no fragment that ends inside a surrogate pair' };
+    }
+    call.arguments += fragment;
+    return undefined;
+  }
+
+  private sumFault(): FrameFault | undefined {
+    const { calls } = this.execution;
+    const isSame =
+      calls.length === this.assembled.length &&
+      calls.every((call, index) => {
+        const assembled = this.assembled[index];
+        return call.name === assembled?.name && call.arguments === assembled.arguments;
+      });
+    return isSame ? undefined : { shape: 'frames do not add up to the calls', expected: JSON.stringify(calls) };
+  }
+}
+
+function framesOf(execution: Execution): string {
+  return JSON.stringify(execution.timeline.flatMap(({ deltas }) => (deltas === undefined ? [] : [deltas])));
+}
+
+function isOver(assembled: string, call: StreamedCall | undefined): boolean {
+  return call?.state === 'closed' && assembled.length >= call.arguments.length;
+}
+
+function haveKeys(value: object, sorted: readonly string[]): boolean {
+  const keys = Object.keys(value).sort();
+  return keys.length === sorted.length && keys.every((key, index) => key === sorted[index]);
+}
+
+function isHighSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdbff;
+}
+
+function isLowSurrogate(codeUnit: number): boolean {
+  return codeUnit >= 0xdc00 && codeUnit <= 0xdfff;
+}

@@ -1,0 +1,11 @@
+/** The ways to write a run down: the door of this folder. */
+import { json } from './kinds/json.ts';
+import type { Reporter } from './reporter.ts';
+
+export { prettyAsciiJson } from './pretty-ascii-json.ts';
+export type { Reporter } from './reporter.ts';
+export { type RunFacts, type RunReport, runReport } from './run-report.ts';
+export { summaryOf } from './summary.ts';
+export { writeFileWhole } from './write-file.ts';
+
+export const reporters: readonly Reporter[] = [json];

@@ -1,0 +1,59 @@
+/** What a run says at its end to the person in front of the terminal. */
+import { asciiJson } from '../corpus/index.ts';
+import type { RunReport } from './run-report.ts';
+
+/** The verdict first, then the numbers behind it, then each finding with the command that shows it. */
+export function summaryOf(report: RunReport): string {
+  const lines = [verdictOf(report), ''];
+  lines.push(`  target      ${report.target}, seed ${report.seed}`);
+  lines.push(
+    `  ran         ${count(report.scenarios)} scenarios and ${count(report.corpusEntries)} corpus entries in ${count(report.executions)} executions`,
+  );
+  lines.push(
+    `  fed         ${count(report.codePoints)} code points; texts have ${report.textLength.mean} on average, nine in ten up to ${report.textLength.percentile90}`,
+  );
+  lines.push(`  formats     ${counts(report.formats)}`);
+  lines.push(`  chunkings   ${counts(report.chunkings)}`);
+  lines.push(`  compared    ${counts(report.oracles)}`);
+  lines.push(`  calls       ${counts(report.classes)}`);
+  lines.push(`  notes       ${counts(report.notes)}`);
+  lines.push(`  kinds       ${Object.keys(report.kinds).length} of text, the rarest ${rarest(report.kinds)} (all with --json)`);
+  if (Object.keys(report.skips).length > 0) lines.push(`  skipped     ${counts(report.skips)}`);
+  if (report.durations !== undefined) lines.push(`  took        ${report.durations.totalSeconds.toFixed(1)} s`);
+  for (const sentence of report.failures) lines.push('', `FAILED: ${sentence}`);
+  for (const finding of report.findings) {
+    lines.push('', `FOUND ${finding.count}x  ${finding.signature}`, `  text    ${asciiJson(finding.text)}`);
+    if (finding.chunks.length > 1) lines.push(`  chunks  ${asciiJson(finding.chunks)}`);
+    lines.push(`  wanted  ${shortened(finding.expected)}`, `  got     ${shortened(finding.got)}`, `  again   ${finding.replay}`);
+  }
+  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+}
+
+function verdictOf(report: RunReport): string {
+  if (report.findings.length > 0) {
+    const plural = report.findings.length === 1 ? 'kind of difference' : 'kinds of difference';
+    return `${report.findings.length} ${plural} between what was streamed and what the text demands`;
+  }
+  if (report.failures.length > 0) return 'no difference was found, but the run itself is not to be trusted';
+  return 'clean: under every chunking, what was streamed is what the text reads at its end';
+}
+
+function counts(byName: Readonly<Record<string, number>>): string {
+  return Object.entries(byName)
+    .map(([name, number]) => `${name} ${count(number)}`)
+    .join(' · ');
+}
+
+function rarest(byName: Readonly<Record<string, number>>): string {
+  const sorted = Object.entries(byName).sort(([, left], [, right]) => left - right);
+  return counts(Object.fromEntries(sorted.slice(0, 1)));
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+function shortened(text: string): string {
+  const ascii = asciiJson(text).slice(1, -1).replaceAll('\\"', '"');
+  return ascii.length <= 400 ? ascii : `${ascii.slice(0, 400)}… (${ascii.length} characters, whole in the artefact)`;
+}

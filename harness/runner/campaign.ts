@@ -1,0 +1,155 @@
+/**
+ * The campaign: makes scenarios from a seed, runs each on the target under several chunkings, asks the oracles, and keeps one finding
+ * per signature. The same options give the same result, whatever the machine; when to stop is decided outside.
+ */
+
+import type { Format } from '../../src/index.ts';
+import { type Kind, textKindOf } from '../arbitraries/index.ts';
+import type { Chunking } from '../chunkings/index.ts';
+import type { Oracle, Trial } from '../oracles/index.ts';
+import { randomFor } from '../random/index.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Target } from '../targets/index.ts';
+import { drawCuts } from './draw-cuts.ts';
+import { type Finding, type Origin, type Signature, signatureOf, signatureText } from './finding.ts';
+import { type Conviction, type Judgement, judge } from './judge.ts';
+import { reduce, type Shrinkable } from './reduce.ts';
+import { ScenarioSource } from './scenario-source.ts';
+import { Statistics } from './statistics.ts';
+import { runTrial } from './trial.ts';
+
+export interface CampaignOptions {
+  readonly target: Target;
+  /** Run first, counted apart. */
+  readonly corpus: readonly CorpusInput[];
+  readonly seed: number;
+  /** Generated scenarios to run, numbered from 0; infinite when only the time is bounded. */
+  readonly runs: number;
+  readonly formats: readonly Format[];
+  readonly kinds: readonly Kind[];
+  readonly chunkings: readonly Chunking[];
+  readonly oracles: readonly Oracle[];
+  readonly stopOnFirst: boolean;
+  /** Asked before each scenario. */
+  readonly shouldStop: () => boolean;
+}
+
+/** An input that is tried before the generated ones. */
+export interface CorpusInput {
+  readonly path: string;
+  readonly scenario: Scenario;
+  /** How it was cut where it was found; it is cut in the other ways too. */
+  readonly chunks: readonly string[] | undefined;
+}
+
+export interface CampaignResult {
+  /** Of the generated scenarios. */
+  readonly statistics: Statistics;
+  /** Inputs of the corpus that were run. */
+  readonly corpusEntries: number;
+  /** In order of first sight. */
+  readonly findings: readonly Finding[];
+}
+
+export class Campaign {
+  private readonly options: CampaignOptions;
+  private readonly source: ScenarioSource;
+  private readonly statistics: Statistics;
+  private readonly findings = new Map<string, Finding>();
+  private nextCorpusInput = 0;
+  private nextScenario = 0;
+
+  constructor(options: CampaignOptions) {
+    this.options = options;
+    this.source = new ScenarioSource(options);
+    this.statistics = new Statistics(options);
+  }
+
+  get result(): CampaignResult {
+    return { statistics: this.statistics, corpusEntries: this.nextCorpusInput, findings: [...this.findings.values()] };
+  }
+
+  /** Runs inputs while the campaign is not over and `mayGoOn` says so; returns whether there is more to do. */
+  advance(mayGoOn: () => boolean): boolean {
+    while (this.hasMore()) {
+      if (!mayGoOn()) return true;
+      const input = this.options.corpus[this.nextCorpusInput];
+      if (input === undefined) this.runGenerated();
+      else this.runCorpusInput(input);
+    }
+    return false;
+  }
+
+  private hasMore(): boolean {
+    const { stopOnFirst, corpus, runs, shouldStop } = this.options;
+    if (stopOnFirst && this.findings.size > 0) return false;
+    return (this.nextCorpusInput < corpus.length || this.nextScenario < runs) && !shouldStop();
+  }
+
+  private runCorpusInput({ path, scenario, chunks }: CorpusInput): void {
+    const { target, seed, chunkings, oracles } = this.options;
+    const drawn = drawCuts(scenario.text, chunkings, randomFor(seed, path, 'cuts'));
+    const cuts = chunks === undefined ? drawn : [...drawn, { chunking: 'as-reported', chunks }];
+    this.nextCorpusInput += 1;
+    if (cuts.length === 0) return;
+    const trial = runTrial(target, scenario, cuts);
+    this.record(judge(trial, oracles), trial, { kind: 'corpus', path }, undefined);
+  }
+
+  private runGenerated(): void {
+    const { target, seed, chunkings, oracles } = this.options;
+    const index = this.nextScenario;
+    const value = this.source.valueFor(index);
+    const scenario = value.value_;
+    const cuts = drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts'));
+    this.nextScenario += 1;
+    if (cuts.length === 0) {
+      this.statistics.skip('no chunking takes a text so long');
+      return;
+    }
+    const trial = runTrial(target, scenario, cuts);
+    const judgement = judge(trial, oracles);
+    this.statistics.add(trial, judgement);
+    const shrinkable = { arbitrary: this.source.arbitraryFor(index), value };
+    this.record(judgement, trial, { kind: 'generated', seed, scenario: index }, shrinkable);
+  }
+
+  /** Counts each finding once per input, and reduces it the first time it is seen. */
+  private record(judgement: Judgement, trial: Trial, origin: Origin, shrinkable: Shrinkable | undefined): void {
+    const textKind = textKindOf(trial.scenario.kinds);
+    const seen = new Set<string>();
+    for (const conviction of judgement.convictions) {
+      const signature = signatureOf(conviction, this.options.target.id, textKind);
+      const key = signatureText(signature);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const known = this.findings.get(key);
+      if (known === undefined) this.findings.set(key, this.newFinding(conviction, signature, trial, origin, shrinkable));
+      else known.count += 1;
+    }
+  }
+
+  private newFinding(
+    conviction: Conviction,
+    signature: Signature,
+    trial: Trial,
+    origin: Origin,
+    shrinkable: Shrinkable | undefined,
+  ): Finding {
+    const { target, oracles } = this.options;
+    const cut = conviction.execution ?? { chunking: 'whole', chunks: [trial.scenario.text] };
+    const failure = { target, oracles, signature, cut };
+    const reduced = reduce(failure, trial.scenario, shrinkable) ?? { scenario: trial.scenario, cut, conviction, executions: 0 };
+    return {
+      signature,
+      firstSeen: origin,
+      count: 1,
+      scenario: reduced.scenario,
+      chunking: reduced.cut.chunking,
+      chunks: reduced.cut.chunks,
+      expected: reduced.conviction.expected,
+      got: reduced.conviction.got,
+      executions: reduced.executions,
+    };
+  }
+}

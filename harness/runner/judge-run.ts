@@ -1,0 +1,61 @@
+/** Judges a run as a whole: a run that tried or compared too little is a failure, whatever the oracles say. */
+import type { CampaignResult } from './campaign.ts';
+import type { Statistics } from './statistics.ts';
+
+/** Exit codes of the command line; see the table in `docs/command-line.md`. */
+export const ExitCode = { Clean: 0, Finding: 1, Usage: 2, Guarantee: 3, Infrastructure: 4, Interrupted: 130 } as const;
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/** Shares and sizes are judged on runs of at least so many scenarios, with no kind switched off. */
+export const SCENARIOS_TO_JUDGE_SHARES = 100_000;
+const LEAST_KIND_SHARE = 0.002;
+const LEAST_MEAN_LENGTH = 250;
+const LEAST_90TH_PERCENTILE = 800;
+
+/** Something that is wrong with the run itself, in one sentence. */
+export interface RunFailure {
+  readonly exitCode: typeof ExitCode.Finding | typeof ExitCode.Infrastructure;
+  readonly sentence: string;
+}
+
+/** What is wrong with the run; empty when nothing is. `hasAllKinds` says whether no kind was switched off. */
+export function judgeRun(statistics: Statistics, hasAllKinds: boolean): RunFailure[] {
+  if (statistics.executions === 0) return [{ exitCode: ExitCode.Infrastructure, sentence: 'nothing was executed' }];
+  const failures: RunFailure[] = [];
+  for (const [oracle, compared] of Object.entries(statistics.oracles.toObject())) {
+    if (compared === 0) failures.push({ exitCode: ExitCode.Infrastructure, sentence: `the oracle ${oracle} compared nothing in this run` });
+  }
+  if (hasAllKinds && statistics.scenarios >= SCENARIOS_TO_JUDGE_SHARES) failures.push(...judgeShares(statistics));
+  return failures;
+}
+
+function judgeShares(statistics: Statistics): RunFailure[] {
+  const failures: RunFailure[] = [];
+  const fail = (sentence: string): void => {
+    failures.push({ exitCode: ExitCode.Finding, sentence });
+  };
+  for (const [kind, count] of Object.entries(statistics.kinds.toObject())) {
+    const share = count / statistics.scenarios;
+    if (share < LEAST_KIND_SHARE) fail(`the kind ${kind} is in ${(100 * share).toFixed(2)} % of the scenarios, below 0.2 %`);
+  }
+  for (const [format, count] of Object.entries(statistics.formats.toObject())) {
+    if (count === 0) fail(`the format ${format} was never generated`);
+  }
+  for (const [chunking, count] of Object.entries(statistics.chunkings.toObject())) {
+    if (count === 0) fail(`the chunking ${chunking} was never used`);
+  }
+  for (const [name, count] of Object.entries(statistics.classes.toObject())) if (count === 0) fail(`no call was of the class ${name}`);
+  const mean = statistics.textCodePoints / statistics.scenarios;
+  if (mean < LEAST_MEAN_LENGTH) fail(`the mean text has ${mean.toFixed(0)} code points, below ${LEAST_MEAN_LENGTH}`);
+  const percentile = statistics.lengthPercentile(0.9);
+  if (percentile < LEAST_90TH_PERCENTILE)
+    fail(`the 90th percentile of the texts is ${percentile} code points, below ${LEAST_90TH_PERCENTILE}`);
+  return failures;
+}
+
+/** The exit code of a run: what went wrong with the run itself outranks findings only where it is infrastructure. */
+export function exitCodeOf(result: CampaignResult, failures: readonly RunFailure[], wasInterrupted: boolean): ExitCode {
+  if (wasInterrupted) return ExitCode.Interrupted;
+  if (failures.some((failure) => failure.exitCode === ExitCode.Infrastructure)) return ExitCode.Infrastructure;
+  return result.findings.length > 0 || failures.length > 0 ? ExitCode.Finding : ExitCode.Clean;
+}

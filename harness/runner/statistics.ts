@@ -1,0 +1,76 @@
+/** What a campaign did, in numbers. */
+import { divergenceClasses, type Format, verificationNotes } from '../../src/index.ts';
+import type { Kind } from '../arbitraries/index.ts';
+import type { Chunking } from '../chunkings/index.ts';
+import type { Oracle, Trial } from '../oracles/index.ts';
+import type { Judgement } from './judge.ts';
+import { Tally } from './tally.ts';
+
+export class Statistics {
+  scenarios = 0;
+  executions = 0;
+  /** Fed to the target, over all executions. */
+  codePoints = 0;
+  /** Of the scenarios' texts, each counted once. */
+  textCodePoints = 0;
+  /** Scenarios by format and by kind, executions by chunking, comparisons by oracle, calls by class and note, scenarios by skip reason. */
+  readonly formats: Tally;
+  readonly kinds: Tally;
+  readonly chunkings: Tally;
+  readonly oracles: Tally;
+  readonly classes = new Tally(['identical', ...divergenceClasses]);
+  readonly notes = new Tally(verificationNotes);
+  readonly skips = new Tally();
+  /** Texts by length in code points. */
+  private readonly lengths = new Map<number, number>();
+
+  constructor(enabled: { formats: readonly Format[]; kinds: readonly Kind[]; chunkings: readonly Chunking[]; oracles: readonly Oracle[] }) {
+    this.formats = new Tally(enabled.formats.map((format) => format.id));
+    this.kinds = new Tally(enabled.kinds.map((kind) => kind.id));
+    this.chunkings = new Tally(enabled.chunkings.map((chunking) => chunking.id));
+    this.oracles = new Tally(enabled.oracles.map((oracle) => oracle.id));
+  }
+
+  /** The length, in code points, below or at which that part of the texts is; 0 when there is no text. */
+  lengthPercentile(part: number): number {
+    const total = [...this.lengths.values()].reduce((sum, count) => sum + count, 0);
+    let below = 0;
+    for (const [length, count] of [...this.lengths].sort(([left], [right]) => left - right)) {
+      below += count;
+      if (below >= part * total) return length;
+    }
+    return 0;
+  }
+
+  skip(reason: string): void {
+    this.scenarios += 1;
+    this.skips.add(reason);
+  }
+
+  add(trial: Trial, judgement: Judgement): void {
+    const { scenario, executions } = trial;
+    const length = codePointsIn(scenario.text);
+    this.scenarios += 1;
+    this.executions += executions.length;
+    this.codePoints += length * executions.length;
+    this.textCodePoints += length;
+    this.lengths.set(length, (this.lengths.get(length) ?? 0) + 1);
+    this.formats.add(scenario.format.id);
+    for (const kind of scenario.kinds) this.kinds.add(kind);
+    for (const execution of executions) this.chunkings.add(execution.chunking);
+    for (const [oracle, compared] of judgement.compared) this.oracles.add(oracle, compared);
+    for (const call of trial.expectation(trial.toolText).streamed) {
+      if (call.classes.length === 0) this.classes.add('identical');
+      for (const name of call.classes) this.classes.add(name);
+      for (const name of call.notes) this.notes.add(name);
+    }
+  }
+}
+
+function codePointsIn(text: string): number {
+  let pairs = 0;
+  for (let index = 1; index < text.length; index += 1) {
+    if ((text.charCodeAt(index) & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800) pairs += 1;
+  }
+  return text.length - pairs;
+}

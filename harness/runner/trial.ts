@@ -1,0 +1,50 @@
+/** Runs one scenario on a target under given cuts. What the target throws is recorded, never passed on. */
+import type { Reading, Trial, TrialExecution } from '../oracles/index.ts';
+import { type Expectation, expectationFor } from '../reference/index.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Target } from '../targets/index.ts';
+
+/** A text cut in one way. */
+export interface Cut {
+  readonly chunking: string;
+  readonly chunks: readonly string[];
+}
+
+/** Everything the target does with the scenario under the cuts, of which there must be at least one. */
+export function runTrial(target: Target, scenario: Scenario, cuts: readonly Cut[]): Trial {
+  const executions = cuts.map((cut) => execute(target, scenario, cut));
+  const first = executions.find((execution) => execution.outcome.kind === 'done');
+  const readings = new Map<string, Reading>();
+  const expectations = new Map<string, Expectation>();
+  return {
+    scenario,
+    executions,
+    toolText: first?.outcome.kind === 'done' ? first.outcome.execution.toolText : '',
+    reading: (toolText) => remembered(readings, toolText, () => read(target, toolText)),
+    expectation: (toolText) => remembered(expectations, toolText, () => expectationFor(toolText)),
+  };
+}
+
+function execute(target: Target, scenario: Scenario, { chunking, chunks }: Cut): TrialExecution {
+  try {
+    return { chunking, chunks, outcome: { kind: 'done', execution: target.stream(scenario, chunks) } };
+  } catch (error) {
+    return { chunking, chunks, outcome: { kind: 'threw', message: String(error) } };
+  }
+}
+
+function read(target: Target, toolText: string): Reading {
+  try {
+    return { kind: 'done', calls: target.parse(toolText) };
+  } catch (error) {
+    return { kind: 'threw', message: String(error) };
+  }
+}
+
+function remembered<Value>(memory: Map<string, Value>, key: string, compute: () => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const value = compute();
+  memory.set(key, value);
+  return value;
+}

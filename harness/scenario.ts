@@ -1,0 +1,24 @@
+/** What a scenario is: one response, what is known about it, and where it came from. How it is cut is drawn apart from it. */
+import type { Format } from '../src/index.ts';
+
+/** A call that a generator meant, with the JSON text that its own printer writes for each value. */
+export interface IntendedCall {
+  readonly name: string;
+  /** In order, without repeated keys. */
+  readonly arguments: readonly (readonly [key: string, json: string])[];
+}
+
+export interface Scenario {
+  readonly format: Format;
+  readonly startsInReasoning: boolean;
+  /** Whether a call inside reasoning counts. */
+  readonly callsInReasoning: boolean;
+  /** The whole response, as the model wrote it. */
+  readonly text: string;
+  /** Ids of the kinds whose planted feature is in the text. */
+  readonly kinds: readonly string[];
+  /** How many calls a reader must find, or `undefined` where the generator makes no promise. */
+  readonly promisedCalls: number | undefined;
+  /** The calls that were meant, where rendering is invertible by construction. */
+  readonly intendedCalls: readonly IntendedCall[] | undefined;
+}

@@ -1,0 +1,9 @@
+/** What can be put under test, by name: the door of this folder. */
+import { builtin } from './builtin.ts';
+import { canaries } from './canaries/index.ts';
+import type { Target } from './target.ts';
+
+export { type Canary, canaries } from './canaries/index.ts';
+export type { Arrival, Execution, Target } from './target.ts';
+
+export const targets: readonly Target[] = [builtin, ...canaries.map((canary) => canary.target)];

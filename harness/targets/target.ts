@@ -1,0 +1,38 @@
+/**
+ * The port of everything that can be put under test: a streaming parser together with its end-of-stream parser. A target is handed a
+ * whole response and says what it sent; it may throw, and then the throw is the finding.
+ */
+import type { Channel, ChannelEvent, StreamedCall, ToolCall, ToolCallDelta } from '../../src/index.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** Text that a chunk made certain, and the frame that it produced if it went through the tool channel. */
+export interface Arrival {
+  /** Number of the chunk, from 0; the number of chunks for what the end of the response made certain. */
+  readonly chunk: number;
+  readonly channel: Channel;
+  readonly text: string;
+  /** The frame: absent when nothing was sent; empty only if the target sent an empty one. */
+  readonly deltas: readonly ToolCallDelta[] | undefined;
+}
+
+/** What came out of one response under one chunking. */
+export interface Execution {
+  /** Texts of the channels in order; neighbours of the same channel are merged. */
+  readonly channels: readonly ChannelEvent[];
+  /** All text of the tool channel. */
+  readonly toolText: string;
+  /** Everything that came out, in order. */
+  readonly timeline: readonly Arrival[];
+  /** The calls as the target says they add up, with their final states. */
+  readonly calls: readonly StreamedCall[];
+}
+
+export interface Target {
+  /** As `--target` names it. */
+  readonly id: string;
+  /** One line for `targets`. */
+  readonly description: string;
+  stream(scenario: Scenario, chunks: readonly string[]): Execution;
+  /** The target's own end-of-stream reading of a tool text. */
+  parse(toolText: string): readonly ToolCall[];
+}

@@ -1,0 +1,11 @@
+/** Tests stand beside the code; `npm test` runs all of them. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'harness/**/*.test.ts'],
+    passWithNoTests: false,
+    expect: { requireAssertions: true },
+    testTimeout: 60_000,
+  },
+});
