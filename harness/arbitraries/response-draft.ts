@@ -61,6 +61,7 @@ export class ResponseDraft {
   readonly isFaithful: boolean;
   readonly isMalformed: boolean;
   calls: DraftCall[] = [];
+  takesCalls = true;
   reasoning: Token | undefined;
   /** The first call comes before the reasoning ends: where it ends, if it does. */
   openReasoning: 'ends-after-first-call' | 'never-ends' | undefined;
@@ -81,10 +82,10 @@ export class ResponseDraft {
     if (call !== undefined) this.addParameter(call);
   }
 
-  /** A further call, without parameters; `undefined` when there are five. */
+  /** A further call, without parameters; `undefined` when there are five or the response takes none. */
   addCall(sharesWrapper = false): DraftCall | undefined {
     const count = this.calls.length;
-    if (count >= MOST_CALLS) return undefined;
+    if (!this.takesCalls || count >= MOST_CALLS) return undefined;
     const { tags } = this.format;
     const signature = this.signature === 0 ? SHORTEST_SIGNATURE : chosen(SIGNATURES, this.signature + count);
     const call: DraftCall = {

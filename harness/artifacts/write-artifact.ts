@@ -1,7 +1,7 @@
 /** Writes the folder of a finding: whole or not at all, and over an older one only with a shorter text. */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asciiJson } from '../corpus/index.ts';
+import { asciiJson } from '../ascii-json.ts';
 import type { Artifact } from './artifact.ts';
 import { readArtifact } from './read-artifact.ts';
 

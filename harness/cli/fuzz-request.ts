@@ -3,7 +3,7 @@ import type { ArgumentsCamelCase } from 'yargs';
 import { formats } from '../../src/index.ts';
 import { kinds } from '../arbitraries/index.ts';
 import { chunkings } from '../chunkings/index.ts';
-import { corporaPath, loadCorpus } from '../corpus/index.ts';
+import { describeProblem, loadKeptCorpus } from '../corpus/index.ts';
 import { oracles } from '../oracles/index.ts';
 import type { CampaignOptions } from '../runner/index.ts';
 import { drawSeed } from './clock.ts';
@@ -34,6 +34,8 @@ export interface FuzzRequest {
   readonly campaign: Omit<CampaignOptions, 'shouldStop'>;
   /** Infinite when only the number of runs is bounded. */
   readonly milliseconds: number;
+  /** What is out of order but stops nothing, a sentence each. */
+  readonly warnings: readonly string[];
   readonly hasAllKinds: boolean;
   readonly artifacts: string;
   readonly reports: readonly RequestedReport[];
@@ -49,13 +51,12 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
   const time = given.time ?? (given.runs === undefined ? DEFAULT_TIME : undefined);
   const chosenFormats = parseSelection('format', given.format, formats);
   const chosenKinds = parseSelection('kind', given.kinds, kinds);
+  const corpus = loadKeptCorpus();
   const isChosenFormat = new Set(chosenFormats.map((format) => format.id));
   return {
     campaign: {
       target: parseTarget(given.target),
-      corpus: loadCorpus(corporaPath('seeds'))
-        .entries.filter(({ entry }) => isChosenFormat.has(entry.format))
-        .map(corpusInputOf),
+      corpus: corpus.entries.filter(({ entry }) => isChosenFormat.has(entry.format)).map(corpusInputOf),
       seed: given.seed === undefined ? drawSeed() : parseSeed(given.seed),
       runs,
       formats: chosenFormats,
@@ -65,6 +66,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
       stopOnFirst: given.stopOnFirst,
     },
     milliseconds: time === undefined ? Number.POSITIVE_INFINITY : parseDuration('--time', time),
+    warnings: corpus.problems.map(describeProblem),
     hasAllKinds: chosenKinds.length === kinds.length,
     artifacts: given.artifacts,
     reports: parseReports(given.report),

@@ -6,6 +6,7 @@ import { CorpusError } from '../corpus/index.ts';
 import { ExitCode } from '../runner/index.ts';
 import { addCommands } from './commands/index.ts';
 import { complaintOf } from './complaint.ts';
+import { VectorFileError } from '../vectors/index.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Flags that may be given more than once. */
@@ -39,8 +40,14 @@ const program = addCommands(yargs(hideBin(process.argv)))
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof UsageError) && !(error instanceof CorpusError)) throw error;
+  if (!isUsersToMend(error)) throw error;
   const complaint = error instanceof UsageError ? complaintOf(error.message, await program.getHelp()) : error.message;
   process.stderr.write(`deltaproof: ${complaint}\n`);
   process.exitCode = ExitCode.Usage;
+}
+
+/** A mistake on the command line, or a file or folder that cannot be used; anything else is a bug and shows its stack. */
+function isUsersToMend(error: unknown): error is Error {
+  if (error instanceof UsageError || error instanceof CorpusError || error instanceof VectorFileError) return true;
+  return error instanceof Error && 'code' in error && 'path' in error;
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formats } from '../../src/index.ts';
-import { asciiJson } from './ascii-json.ts';
+import { asciiJson } from '../ascii-json.ts';
 import { checked } from './checked.ts';
 import { provenanceSchema } from './provenance.ts';
 import { readText } from './read-text.ts';

@@ -2,9 +2,10 @@
  * Loads the entries of a folder and of all folders below it, in the order of their paths. An entry is every file whose name ends in
  * `.json`; other files beside them are left alone. What cannot be read throws; what can be read but is out of order is reported.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formats } from '../../src/index.ts';
+import { corporaPath } from './corpora-path.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusEntry, entryFileName, readEntry } from './entry.ts';
 
@@ -47,6 +48,13 @@ export function loadCorpus(folder: string): Corpus {
     entries.push({ path, entry });
   }
   return { entries, problems };
+}
+
+/** What the project keeps: the seeds, and the regressions once there are any. */
+export function loadKeptCorpus(): Corpus {
+  const corpora = ['seeds', 'regressions'].map((name) => corporaPath(name)).filter((path) => existsSync(path));
+  const loaded = corpora.map(loadCorpus);
+  return { entries: loaded.flatMap((corpus) => corpus.entries), problems: loaded.flatMap((corpus) => corpus.problems) };
 }
 
 /** The problem in one sentence that names the file. */

@@ -2,7 +2,6 @@
 import { json } from './kinds/json.ts';
 import type { Reporter } from './reporter.ts';
 
-export { prettyAsciiJson } from './pretty-ascii-json.ts';
 export type { Reporter } from './reporter.ts';
 export { type RunFacts, type RunReport, runReport } from './run-report.ts';
 export { summaryOf } from './summary.ts';

@@ -1,5 +1,5 @@
 /** What a run says at its end to the person in front of the terminal. */
-import { asciiJson } from '../corpus/index.ts';
+import { asciiJson } from '../ascii-json.ts';
 import type { RunReport } from './run-report.ts';
 
 /** The verdict first, then the numbers behind it, then each finding with the command that shows it. */

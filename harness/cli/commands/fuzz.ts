@@ -1,6 +1,7 @@
 /** `fuzz`: the campaign. Makes responses, cuts them, and compares what is streamed with what the text demands. */
 import { setImmediate } from 'node:timers/promises';
-import { prettyAsciiJson, runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { prettyAsciiJson } from '../../ascii-json.ts';
+import { runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { Campaign, exitCodeOf, judgeRun } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
@@ -42,6 +43,7 @@ export const fuzz: Command<FuzzArguments> = {
 };
 
 async function run(request: FuzzRequest): Promise<void> {
+  for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
   const interruption = new Interruption();
   const stopwatch = new Stopwatch();
   const isOver = (): boolean => interruption.isRequested || stopwatch.milliseconds >= request.milliseconds;

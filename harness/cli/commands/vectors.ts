@@ -1,5 +1,5 @@
 /** `vectors`: files of inputs with the answers of the reference implementation. */
-import { prettyAsciiJson } from '../../reporters/index.ts';
+import { prettyAsciiJson } from '../../ascii-json.ts';
 import { ExitCode } from '../../runner/index.ts';
 import { runVectors, type VectorsReport } from '../../vectors/index.ts';
 import { type Command, print } from '../command.ts';

@@ -1,5 +1,5 @@
 /** The report as JSON in ASCII, so that lone surrogates survive. */
-import { prettyAsciiJson } from '../pretty-ascii-json.ts';
+import { prettyAsciiJson } from '../../ascii-json.ts';
 import type { Reporter } from '../reporter.ts';
 
 export const json: Reporter = {

@@ -1,0 +1,87 @@
+/** JSON values of every type and depth: the plainest ones by number, then trees that grow out of the number. */
+import { chosen } from './chosen.ts';
+import { DOUBLE_EDGES, EVERYDAY_NUMBERS } from './contents/number-literals.ts';
+import type { JsonTree } from './json-tree.ts';
+import { scattered } from './scattered.ts';
+
+const SCALARS: readonly JsonTree[] = [
+  true,
+  null,
+  false,
+  '',
+  'a',
+  'two words',
+  'quote " backslash \\ slash / tab\t line\n',
+  '\u0000\u001f\u007f\u0085\u2028',
+  'é 你好 😀 \ufeff',
+  '1',
+  'null',
+  '</div>',
+  '{"a": 1}',
+  ...EVERYDAY_NUMBERS,
+];
+
+const KEYS: readonly string[] = ['a', 'b', '1', '', 'key with space', '__proto__', 'constructor', 'é', '"', 'toString', '😀', '0'];
+
+const PLAIN_TREES: readonly JsonTree[] = [
+  true,
+  { type: 'list', items: [] },
+  { type: 'object', entries: [] },
+  null,
+  false,
+  { type: 'list', items: [null] },
+  { type: 'object', entries: [['a', null]] },
+  ...EVERYDAY_NUMBERS.slice(0, 9),
+];
+
+const MOST_NODES = 30;
+const MOST_LEVELS = 5;
+
+/** Of a number from 0 to 1023, and a size from 0 to 63: more members, and in one of eight as many levels around it. */
+export function jsonTreeFor(variant: number, size: number): JsonTree {
+  if (variant % 32 < 12) return chosen(PLAIN_TREES, variant);
+  const tree = new TreeGrower(variant, Math.min(MOST_NODES, 1 + size)).grow(MOST_LEVELS);
+  return variant % 8 === 7 ? nest(tree, size) : tree;
+}
+
+class TreeGrower {
+  private readonly variant: number;
+  private place = 0;
+  private nodesLeft: number;
+
+  constructor(variant: number, nodes: number) {
+    this.variant = variant;
+    this.nodesLeft = nodes;
+  }
+
+  /** Each recursion is a level of the tree. */
+  grow(levels: number): JsonTree {
+    this.nodesLeft -= 1;
+    const shape = this.draw() % 8;
+    // The root is a container if there is room for members.
+    if (levels < MOST_LEVELS && (levels === 0 || this.nodesLeft <= 0 || shape < 4)) return this.scalar();
+    const count = Math.min(this.nodesLeft, this.draw() % 5);
+    const members = Array.from({ length: Math.max(0, count) }, () => this.grow(levels - 1));
+    if (shape % 2 === 0) return { type: 'list', items: members };
+    const firstKey = this.draw();
+    return { type: 'object', entries: members.map((member, index) => [chosen(KEYS, firstKey + index), member]) };
+  }
+
+  private scalar(): JsonTree {
+    const number = this.draw();
+    return number % 6 === 5 ? chosen(DOUBLE_EDGES, this.draw()) : chosen(SCALARS, number);
+  }
+
+  private draw(): number {
+    this.place += 1;
+    return scattered(this.variant, this.place);
+  }
+}
+
+function nest(tree: JsonTree, levels: number): JsonTree {
+  let nested = tree;
+  for (let level = 0; level < levels; level += 1) {
+    nested = level % 3 === 2 ? { type: 'object', entries: [['a', nested]] } : { type: 'list', items: [nested] };
+  }
+  return nested;
+}

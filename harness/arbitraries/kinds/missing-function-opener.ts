@@ -1,0 +1,4 @@
+/** One function has its opener left out. */
+import { missingTagKind } from '../missing-tag-kind.ts';
+
+export const missingFunctionOpener = missingTagKind('function', 'opener');

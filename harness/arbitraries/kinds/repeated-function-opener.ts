@@ -1,0 +1,4 @@
+/** One function has its opener twice. */
+import { repeatedTagKind } from '../repeated-tag-kind.ts';
+
+export const repeatedFunctionOpener = repeatedTagKind('function', 'opener');

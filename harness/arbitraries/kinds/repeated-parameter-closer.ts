@@ -1,0 +1,4 @@
+/** One parameter has its closer twice. */
+import { repeatedTagKind } from '../repeated-tag-kind.ts';
+
+export const repeatedParameterCloser = repeatedTagKind('parameter', 'closer');

@@ -1,0 +1,4 @@
+/** One parameter has its opener twice. */
+import { repeatedTagKind } from '../repeated-tag-kind.ts';
+
+export const repeatedParameterOpener = repeatedTagKind('parameter', 'opener');

@@ -1,0 +1,4 @@
+/** One wrapper has its closer twice. */
+import { repeatedTagKind } from '../repeated-tag-kind.ts';
+
+export const repeatedWrapperCloser = repeatedTagKind('wrapper', 'closer');

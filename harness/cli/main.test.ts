@@ -1,0 +1,316 @@
+/** The command line as a person meets it: every mistake is one sentence and the right exit code, and nothing is half-written. */
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { corporaPath } from '../corpus/index.ts';
+import { runCli, temporaryFolder } from '../testing/run-cli.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+function run(args: readonly string[], input?: string | Uint8Array) {
+  return runCli(args, { cwd: folder.path, ...(input === undefined ? {} : { input }) });
+}
+
+describe('a mistake on the command line', () => {
+  const broken = join(folder.path, 'broken.jsonl');
+  writeFileSync(broken, '{"raw": "1", "is_json": true, "dumps": "1"}\n{"raw": \n');
+  mkdirSync(join(folder.path, 'empty'));
+
+  it.each([
+    ['no verb', [], 'name a verb'],
+    ['an unknown verb', ['fuz'], 'Did you mean fuzz?'],
+    ['an unknown flag', ['fuzz', '--sede', '1'], 'unknown argument "sede"; the nearest flag is --seed'],
+    ['a stray argument', ['fuzz', 'now'], 'unknown argument "now"'],
+    [
+      'an unknown format',
+      ['fuzz', '--format', 'qwen3_code'],
+      'unknown format "qwen3_code" (nearest: qwen3_coder): known are qwen3_coder, qwen3_5, step3_5, step3_7',
+    ],
+    ['an unknown target', ['fuzz', '--target', 'vllm'], 'unknown target "vllm"'],
+    ['an unknown kind', ['fuzz', '--kinds', 'plan'], 'unknown kind "plan"'],
+    ['an unknown chunking', ['fuzz', '--chunkings=-hole'], 'unknown chunking "hole" (nearest: whole)'],
+    ['an unknown oracle', ['fuzz', '--oracles', 'identy'], 'unknown oracle "identy" (nearest: identity)'],
+    [
+      'nothing left to check',
+      ['fuzz', '--oracles=-identity,-regex-reading,-chunk-invariance,-frame-contract,-totality,-vacuity'],
+      'no oracle is left',
+    ],
+    ['a seed that is no number', ['fuzz', '--seed', 'abc'], '--seed takes a whole number from 0 to 4294967295, not "abc"'],
+    ['a seed that is too large', ['fuzz', '--seed', '4294967296'], '--seed takes a whole number from 0 to 4294967295, not "4294967296"'],
+    ['a seed given twice', ['fuzz', '--seed', '1', '--seed', '2'], '--seed was given more than once'],
+    ['zero runs', ['fuzz', '--runs', '0'], '--runs takes a whole number of at least 1, not "0"'],
+    ['a negative number of runs', ['fuzz', '--runs=-5'], '--runs takes a whole number of at least 1, not "-5"'],
+    ['a duration without a unit', ['fuzz', '--time', '20'], '--time takes a positive number with s, m or h, such as 30s, not "20"'],
+    ['no time at all', ['fuzz', '--time', '0s'], '--time takes a positive number with s, m or h, such as 30s, not "0s"'],
+    ['an unknown kind of report', ['fuzz', '--report', 'xml=a'], 'unknown report kind "xml"'],
+    ['a report without a file', ['fuzz', '--report', 'json'], '--report takes KIND=FILE'],
+    ['replay of nothing', ['replay'], 'replay takes a path, or --seed and --scenario'],
+    ['replay of a missing path', ['replay', 'nowhere'], 'there is no file or folder "nowhere"'],
+    ['replay of a folder without a finding', ['replay', 'empty'], 'empty/finding.json cannot be read'],
+    ['replay of a file that is no entry', ['replay', 'broken.jsonl'], 'broken.jsonl is no JSON'],
+    ['replay of two things', ['replay', 'empty', '--seed', '1'], 'not both'],
+    ['trace of a missing file', ['trace', 'nowhere.txt'], 'nowhere.txt cannot be read'],
+    ['vectors without a file', ['vectors'], 'Not enough'],
+    ['vectors of a missing file', ['vectors', 'nowhere.jsonl'], 'nowhere.jsonl cannot be read'],
+    ['vectors of a broken line', ['vectors', 'broken.jsonl'], 'broken.jsonl:2'],
+  ])('%s is one sentence and exit code 2', async (_, args, sentence) => {
+    const before = readdirSync(folder.path).sort();
+    const { exitCode, stdout, stderr } = await run(args);
+    expect(stderr).toContain(sentence);
+    expect(stderr.trimEnd().split('\n').length).toBe(1);
+    expect(stderr.startsWith('deltaproof: ')).toBe(true);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(readdirSync(folder.path).sort()).toEqual(before);
+  });
+
+  it('text that is not UTF-8 is refused rather than repaired', async () => {
+    const { exitCode, stderr } = await run(['trace', '-'], new Uint8Array([0x3c, 0xff]));
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: standard input is not valid UTF-8\n']);
+  });
+});
+
+describe('fuzz', () => {
+  it('is clean on the built-in target, and says what it did', async () => {
+    const { exitCode, stdout, stderr } = await run(['fuzz', '--runs', '600', '--seed', '5']);
+    expect(stdout.split('\n')[0]).toBe('clean: under every chunking, what was streamed is what the text reads at its end');
+    expect(stdout).toContain('600 scenarios and 100 corpus entries');
+    expect(stderr).toBe('deltaproof fuzz: target builtin, seed 5\n');
+    expect(exitCode).toBe(0);
+  });
+
+  it('gives the same report byte for byte for the same seed, and another for another', async () => {
+    const args = ['fuzz', '--runs', '300', '--json', '--no-durations', '--seed'];
+    const [first, second, other] = await Promise.all([run([...args, '9']), run([...args, '9']), run([...args, '10'])]);
+    expect(second.stdout).toBe(first.stdout);
+    expect(other.stdout).not.toBe(first.stdout);
+  });
+
+  it('prints with --json exactly the document that --report json=FILE writes', async () => {
+    const { stdout } = await run(['fuzz', '--runs', '300', '--seed', '3', '--json', '--report', 'json=deep/report.json']);
+    expect(readFileSync(join(folder.path, 'deep/report.json'), 'utf8')).toBe(stdout);
+    const report: unknown = JSON.parse(stdout);
+    expect(Object.keys(report as object)).toEqual([
+      'schemaVersion',
+      'verb',
+      'target',
+      'seed',
+      'scenarios',
+      'corpusEntries',
+      'executions',
+      'codePoints',
+      'textLength',
+      'formats',
+      'kinds',
+      'chunkings',
+      'oracles',
+      'classes',
+      'notes',
+      'skips',
+      'findings',
+      'failures',
+      'exitCode',
+      'durations',
+    ]);
+    expect(report).toMatchObject({ schemaVersion: 1, verb: 'fuzz', target: 'builtin', seed: 3, scenarios: 300, findings: [], exitCode: 0 });
+  });
+
+  it('runs only what was chosen', async () => {
+    const { stdout } = await run([
+      'fuzz',
+      '--runs',
+      '400',
+      '--seed',
+      '1',
+      '--json',
+      '--format',
+      'step3_5',
+      '--chunkings',
+      'whole,code-unit',
+      '--oracles=-vacuity',
+      '--kinds',
+      'plain,code,duplicate-keys,several-calls',
+    ]);
+    const report = JSON.parse(stdout) as { formats: object; chunkings: object; oracles: object; kinds: object };
+    expect(Object.keys(report.formats)).toEqual(['step3_5']);
+    expect(Object.keys(report.chunkings)).toEqual(expect.arrayContaining(['whole', 'code-unit']));
+    expect(Object.keys(report.oracles)).toEqual(['identity', 'regex-reading', 'chunk-invariance', 'frame-contract', 'totality']);
+    expect(Object.keys(report.kinds).length).toBe(4);
+  });
+
+  it('stops after the time that it was given', async () => {
+    const { exitCode, stdout } = await run(['fuzz', '--time', '1s', '--seed', '1', '--json']);
+    const { durations, scenarios } = JSON.parse(stdout) as { durations: { totalSeconds: number }; scenarios: number };
+    expect(durations.totalSeconds).toBeGreaterThanOrEqual(1);
+    expect(durations.totalSeconds).toBeLessThan(5);
+    expect(scenarios).toBeGreaterThan(50);
+    expect(exitCode).toBe(0);
+  });
+
+  it('finds what is wrong with a canary, keeps it, and the printed command shows it again', async () => {
+    const { exitCode, stdout } = await run(['fuzz', '--target', 'canary-identity', '--seed', '1', '--runs', '5000', '--stop-on-first']);
+    expect(exitCode).toBe(1);
+    const command = /again {3}deltaproof (replay \S+)/.exec(stdout)?.[1]?.split(' ') ?? [];
+    expect(command.length).toBe(2);
+    expect(readdirSync(join(folder.path, command[1] ?? '')).sort()).toEqual(['README.md', 'finding.json', 'text.txt', 'timeline.txt']);
+    const again = await run(command);
+    expect(again.exitCode).toBe(1);
+    expect(again.stdout).toContain('\nIt shows.\nidentity: ');
+    const mended = await run([...command, '--target', 'builtin']);
+    expect(mended.exitCode).toBe(0);
+    expect(mended.stdout).toContain('\nIt does not show: nothing is wrong');
+  });
+
+  it('keeps and reports what was found when it is interrupted', async () => {
+    const main = fileURLToPath(new URL('../../dist/harness/cli/main.js', import.meta.url));
+    const child = spawn(
+      process.execPath,
+      [main, 'fuzz', '--target', 'canary-identity', '--seed', '1', '--time', '50s', '--artifacts', 'kept'],
+      { cwd: folder.path },
+    );
+    let stdout = '';
+    child.stdout.on('data', (data: Buffer) => {
+      stdout += data.toString();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    child.kill('SIGINT');
+    const exitCode = await new Promise((resolve) => child.on('close', resolve));
+    expect(exitCode).toBe(130);
+    expect(stdout).toContain('FOUND');
+    expect(readdirSync(join(folder.path, 'kept')).length).toBeGreaterThan(0);
+  });
+
+  it('lists the names that its flags take', async () => {
+    const { exitCode, stdout } = await run(['fuzz', '--list']);
+    expect(exitCode).toBe(0);
+    for (const name of ['qwen3_coder', 'step3_7', 'every-cut', 'chunk-invariance', 'duplicate-keys'])
+      expect(stdout).toContain(`  ${name} `);
+  });
+
+  it('says what is wrong with a folder that it cannot write to', async () => {
+    writeFileSync(join(folder.path, 'in-the-way'), '');
+    chmodSync(join(folder.path, 'in-the-way'), 0o400);
+    const { exitCode, stderr } = await run([
+      'fuzz',
+      '--target',
+      'canary-identity',
+      '--seed',
+      '1',
+      '--runs',
+      '3000',
+      '--artifacts',
+      'in-the-way',
+    ]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('in-the-way');
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('replay', () => {
+  it('makes a numbered scenario again', async () => {
+    const { exitCode, stdout } = await run(['replay', '--seed', '1', '--scenario', '17']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^chunk 0 {2}"/);
+    expect(stdout).toContain('\nread at the end of the stream\n');
+  });
+
+  it('runs a corpus entry', async () => {
+    const [name = ''] = readdirSync(corporaPath('seeds', 'qwen3_coder')).filter((file) => /^[0-9a-f]{64}\.json$/.test(file));
+    const { exitCode, stdout } = await run(['replay', corporaPath('seeds', 'qwen3_coder', name)]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('It does not show');
+  });
+});
+
+describe('trace', () => {
+  const text = '<tool_call><function=f><parameter=k>é</parameter></function></tool_call>';
+  const timeline = [
+    String.raw`chunk 0  "<tool_call><function=f><parameter=k>\u00e9</parameter></function></tool_call>"`,
+    String.raw`  tool "<tool_call><function=f><parameter=k>\u00e9</parameter></function></tool_call>"`,
+    String.raw`    call 0 opens "f" "{\"k\": \"\u00e9\"}"`,
+    '',
+    'streamed',
+    String.raw`  0 "f" closed: "{\"k\": \"\u00e9\"}"`,
+    'read at the end of the stream',
+    String.raw`  0 "f": "{\"k\": \"\u00e9\"}"`,
+    '',
+  ].join('\n');
+
+  it('shows what each chunk produced, of standard input as it is or as a JSON string', async () => {
+    const [plain, json] = await Promise.all([
+      run(['trace', '--chunking', 'whole'], text),
+      run(['trace', '-', '--chunking', 'whole', '--json-text'], JSON.stringify(text).replace('é', '\\u00e9')),
+    ]);
+    expect([plain.exitCode, plain.stdout]).toEqual([0, timeline]);
+    expect([json.exitCode, json.stdout]).toEqual([0, timeline]);
+  });
+
+  it('refuses a --json-text that is no JSON string', async () => {
+    const { exitCode, stderr } = await run(['trace', '--json-text'], '{}');
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: standard input is not one JSON string, which --json-text asks for\n']);
+  });
+});
+
+describe('vectors', () => {
+  it('passes a file of the corpora, and says so in the last line', async () => {
+    const { exitCode, stdout } = await run(['vectors', corporaPath('vectors', 'codec.jsonl.gz')]);
+    expect(exitCode).toBe(0);
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('total: 3748 passed, 0 failed');
+  });
+
+  it('fails on a wrong row with its line, on a file without rows, and on an unknown row', async () => {
+    writeFileSync(
+      join(folder.path, 'wrong.jsonl'),
+      '{"raw": "1", "is_json": true, "dumps": "1"}\n{"raw": "1", "is_json": true, "dumps": "2"}\n',
+    );
+    writeFileSync(join(folder.path, 'empty.jsonl'), '');
+    writeFileSync(join(folder.path, 'unknown.jsonl'), '{"colour": "red"}\n');
+    const [wrong, empty, unknown] = await Promise.all(
+      ['wrong', 'empty', 'unknown'].map((name) => run(['vectors', `${name}.jsonl`, '--json'])),
+    );
+    expect(wrong?.exitCode).toBe(1);
+    expect(JSON.parse(wrong?.stdout ?? '')).toMatchObject({
+      files: [{ passed: 1, failed: 1, failures: [{ line: 2 }] }],
+      passed: 1,
+      failed: 1,
+    });
+    expect([empty?.exitCode, unknown?.exitCode]).toEqual([1, 1]);
+  });
+});
+
+describe('targets', () => {
+  it('lists the built-in target and a canary for each oracle', async () => {
+    const { exitCode, stdout } = await run(['targets']);
+    expect(exitCode).toBe(0);
+    expect(
+      stdout
+        .split('\n')
+        .map((line) => line.split(' ')[0])
+        .filter(Boolean),
+    ).toEqual([
+      'builtin',
+      'canary-identity',
+      'canary-regex-reading',
+      'canary-chunk-invariance',
+      'canary-frame-contract',
+      'canary-totality',
+      'canary-vacuity',
+    ]);
+  });
+});
+
+describe('help', () => {
+  it.each(['fuzz', 'replay', 'trace', 'vectors', 'targets'])('of %s has an example', async (verb) => {
+    const { exitCode, stdout } = await run([verb, '--help']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Examples:');
+    expect(stdout).toContain(`deltaproof ${verb}`);
+  });
+
+  it('leaves no file behind', () => {
+    expect(existsSync(join(folder.path, '.draft'))).toBe(false);
+  });
+});
