@@ -141,7 +141,7 @@ describe('a feed returns what it makes certain', () => {
     [
       'tags of a call and what stands between them',
       ['<tool_call>d</tool_call>e'],
-      [[tool('<tool_call>'), tool('d'), tool('</tool_call>'), content('e')], []],
+      [[tool('<tool_call>d</tool_call>'), content('e')], []],
     ],
     ['all but what may become a tag', ['a<', 'b', '</', 'think', '>'], [[content('a')], [content('<b')], [], [], [], []]],
     ['a held suffix before what makes it certain', ['a</tool', '<think>b'], [[content('a')], [content('</tool'), reasoning('b')], []]],

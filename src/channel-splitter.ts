@@ -123,9 +123,13 @@ export class ChannelSplitter {
     this.push({ channel, text: this.heldSpace.take() + text.slice(start) });
   }
 
+  /** Neighbours of one channel are one event. */
   private push(event: ChannelEvent): void {
+    const last = this.events?.at(-1);
     // Most chunks make one event: a literal array has room for just that one, a pushed one for seventeen.
     if (this.events === undefined) this.events = [event];
+    else if (last?.channel === event.channel)
+      this.events[this.events.length - 1] = { channel: event.channel, text: last.text + event.text };
     else this.events.push(event);
   }
 

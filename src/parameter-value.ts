@@ -103,9 +103,10 @@ export class StreamedValue {
     const arrived = this.highSurrogate + text;
     const endsInSurrogate = isHighSurrogate(arrived.charCodeAt(arrived.length - 1));
     this.highSurrogate = endsInSurrogate ? arrived.slice(-1) : '';
-    // A waiting surrogate is no white space, so what stands before it is no trailing space.
+    // A waiting surrogate is no white space, so what stands before it is no trailing space, also when it came in an earlier piece.
     const end = endsInSurrogate ? arrived.length - 1 : trimmedEnd(arrived);
-    const fragment = end === 0 ? '' : this.send(arrived.slice(0, end));
+    const isCertain = end > 0 || (endsInSurrogate && !this.trailingSpace.isEmpty);
+    const fragment = isCertain ? this.send(arrived.slice(0, end)) : '';
     if (!endsInSurrogate) this.trailingSpace.append(arrived.slice(end));
     this.isFlowing = this.begun && end === arrived.length;
     return fragment;

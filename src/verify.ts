@@ -37,7 +37,7 @@ export interface Verification {
   readonly isSound: boolean;
 }
 
-/** Receives one line per call that is not identical. */
+/** Receives one line per call that is not identical or has a note. */
 export type VerificationLogger = (level: 'info' | 'error', message: string) => void;
 
 /** Judges a finished stream. Never throws, and changes nothing; work is linear in the text. */

@@ -4,34 +4,39 @@ import { DOUBLE_EDGES, EVERYDAY_NUMBERS } from './contents/number-literals.ts';
 import type { JsonTree } from './json-tree.ts';
 import { scattered } from './scattered.ts';
 
-const SCALARS: readonly JsonTree[] = [
-  true,
-  null,
-  false,
+const STRINGS: readonly string[] = [
   '',
   'a',
   'two words',
-  'quote " backslash \\ slash / tab\t line\n',
-  '\u0000\u001f\u007f\u0085\u2028',
-  'é 你好 😀 \ufeff',
+  'line\n',
+  '"\\/',
+  'tab\t',
+  '\u0000\u001f',
+  '\u007f\u0085\u2028',
+  'é',
+  '你好',
+  '😀',
+  '\ufeff',
   '1',
   'null',
   '</div>',
   '{"a": 1}',
-  ...EVERYDAY_NUMBERS,
 ];
 
 const KEYS: readonly string[] = ['a', 'b', '1', '', 'key with space', '__proto__', 'constructor', 'é', '"', 'toString', '😀', '0'];
 
+const SCALARS: readonly JsonTree[] = [true, null, false, ...STRINGS, ...EVERYDAY_NUMBERS];
+
 const PLAIN_TREES: readonly JsonTree[] = [
   true,
-  { type: 'list', items: [] },
-  { type: 'object', entries: [] },
   null,
   false,
-  { type: 'list', items: [null] },
-  { type: 'object', entries: [['a', null]] },
-  ...EVERYDAY_NUMBERS.slice(0, 9),
+  { type: 'list', items: [] },
+  { type: 'object', entries: [] },
+  ...EVERYDAY_NUMBERS.slice(0, 6),
+  ...STRINGS.map((item): JsonTree => ({ type: 'list', items: [item] })),
+  ...KEYS.map((key): JsonTree => ({ type: 'object', entries: [[key, null]] })),
+  { type: 'list', items: [true, null] },
 ];
 
 const MOST_NODES = 30;
@@ -39,7 +44,8 @@ const MOST_LEVELS = 5;
 
 /** Of a number from 0 to 1023, and a size from 0 to 63: more members, and in one of eight as many levels around it. */
 export function jsonTreeFor(variant: number, size: number): JsonTree {
-  if (variant % 32 < 12) return chosen(PLAIN_TREES, variant);
+  if (variant < PLAIN_TREES.length) return chosen(PLAIN_TREES, variant);
+  if (variant % 3 === 0) return chosen(PLAIN_TREES, variant / 3);
   const tree = new TreeGrower(variant, Math.min(MOST_NODES, 1 + size)).grow(MOST_LEVELS);
   return variant % 8 === 7 ? nest(tree, size) : tree;
 }

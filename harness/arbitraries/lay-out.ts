@@ -25,7 +25,8 @@ export function layOut(draft: ResponseDraft): LaidOut {
     tokens.push(token(reasoningEnd(draft)));
     isReasoningOpen = false;
   }
-  if (draft.proseBefore !== undefined) tokens.push(draft.proseBefore, token(draft.calls.length === 0 ? '' : format.dialect.contentSeparator));
+  if (draft.proseBefore !== undefined)
+    tokens.push(draft.proseBefore, token(draft.calls.length === 0 ? '' : format.dialect.contentSeparator));
   for (const [index, call] of draft.calls.entries()) {
     layOutCall(tokens, draft, call, index);
     if (index === 0 && draft.openReasoning === 'ends-after-first-call') tokens.push(token('\n'), token(reasoningEnd(draft)));
@@ -46,8 +47,9 @@ function layOutCall(tokens: Token[], { format, calls }: ResponseDraft, call: Dra
     if (call.proseBefore !== undefined) tokens.push(call.proseBefore, token(format.dialect.contentSeparator));
   }
   call.leadGap.text = gapText;
+  call.bodyGap.text = gapText;
   if (!call.sharesWrapper) tokens.push(call.wrapperOpen);
-  tokens.push(call.leadGap, call.opener, call.name, call.end, token(gapText));
+  tokens.push(call.leadGap, call.opener, call.name, call.end, call.bodyGap);
   for (const parameter of call.parameters) layOutParameter(tokens, parameter, gapText);
   tokens.push(call.close);
   if (calls[index + 1]?.sharesWrapper !== true) tokens.push(token(gapText), call.wrapperClose);

@@ -10,8 +10,8 @@ export function missingTagKind(level: Level, part: Part): TokenKind {
     weight: 10,
     stage: 'break',
     plant: (response, { where }) => {
-      const tokens = tagPart(response, level, part, where);
-      return tokens === undefined ? undefined : response.remove(tokens);
+      const tag = tagPart(response, level, part, where);
+      return tag === undefined || response.isRepeated(tag.tokens) ? undefined : response.remove(tag.tokens);
     },
     isIn: (text, tags) => {
       const counterpart = part === 'opener' ? 'closer' : 'opener';

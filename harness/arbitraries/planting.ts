@@ -11,19 +11,18 @@ export interface Choice {
   readonly size: number;
 }
 
-/** What carries a planted feature: it is in the text when all of these came through unchanged. */
-export interface Planting {
-  readonly tokens: readonly Token[];
-  /** They must also still stand next to each other: for what is missing between them, or glued to them. */
-  readonly isAdjoining: boolean;
-}
+/**
+ * What carries a planted feature: stretches of tokens. It is in the text when all tokens came through unchanged and those of each stretch
+ * still stand next to each other, which is how something missing between two tokens is carried by the two.
+ */
+export type Planting = readonly (readonly Token[])[];
 
-/** A feature that is there while these tokens are. */
+/** A feature that is there while these tokens are, wherever. */
 export function standing(...tokens: readonly Token[]): Planting {
-  return { tokens, isAdjoining: false };
+  return tokens.map((token) => [token]);
 }
 
 /** A feature that is there while these tokens stand next to each other. */
 export function adjoining(...tokens: readonly Token[]): Planting {
-  return { tokens, isAdjoining: true };
+  return [tokens];
 }

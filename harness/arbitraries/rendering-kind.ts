@@ -15,7 +15,7 @@ export function renderingKind(rendering: ResponseDraft['rendering'], description
     plant: (draft, { where, variant, size }) => {
       const tree = jsonTreeFor(variant, size);
       if (typeof tree === 'string') return undefined;
-      const parameter = draft.fill(where, renderedValue(tree, rendering, variant));
+      const parameter = draft.fill(where, renderedValue(tree, rendering, where));
       if (parameter === undefined) return undefined;
       draft.rendering = rendering;
       return standing(parameter.value);

@@ -34,6 +34,8 @@ export interface DraftCall extends DraftElement {
   gapText: string;
   /** Between the wrapper's and the function's opener; replaced together with `gapText`. */
   leadGap: Token;
+  /** Behind the function's opener. */
+  readonly bodyGap: Token;
   parameters: DraftParameter[];
   takesParameters: boolean;
   /** It has no wrapper tags of its own but stands in the wrapper of the call before it. */
@@ -96,6 +98,7 @@ export class ResponseDraft {
       opener: token(tags.functionOpener),
       name: token(signature.name),
       end: token('>'),
+      bodyGap: token(''),
       parameters: [],
       takesParameters: true,
       close: token(tags.functionClose),

@@ -8,9 +8,20 @@ import type { Token } from './token.ts';
 export type Level = 'wrapper' | 'function' | 'parameter';
 export type Part = 'opener' | 'closer';
 
-/** The tokens of one such tag, in order; `undefined` when there is none in the response any more. */
-export function tagPart(response: ResponseTokens, level: Level, part: Part, where: number): readonly Token[] | undefined {
-  const tags = tagsOf(response, level, part).filter((tokens) => response.placeOf(tokens) !== undefined);
+/** One tag where it stands in a response. */
+export interface PlacedTag {
+  readonly place: number;
+  /** One, or three for an opener with a name: its beginning, the name, `>`. */
+  readonly tokens: readonly Token[];
+}
+
+/** The tag that a number chooses, round and round; `undefined` when there is none of them in the response any more. */
+export function tagPart(response: ResponseTokens, level: Level, part: Part, where: number): PlacedTag | undefined {
+  const tags: PlacedTag[] = [];
+  for (const tokens of allOf(response, level, part)) {
+    const place = response.placeOf(tokens);
+    if (place !== undefined) tags.push({ place, tokens });
+  }
   return tags.length === 0 ? undefined : chosen(tags, where);
 }
 
@@ -38,17 +49,17 @@ export function allTags(tags: ChannelTags & CallTags, name: string): readonly st
   ];
 }
 
-function tagsOf(response: ResponseTokens, level: Level, part: Part): readonly (readonly Token[])[] {
+function allOf(response: ResponseTokens, level: Level, part: Part): (readonly Token[])[] {
   switch (level) {
     case 'wrapper':
       return response.calls.map((call) => [part === 'opener' ? call.wrapperOpen : call.wrapperClose]);
     case 'function':
-      return response.calls.map((call) => elementPart(call, part));
+      return response.calls.map((call) => elementTag(call, part));
     case 'parameter':
-      return response.parameters.map((parameter) => elementPart(parameter, part));
+      return response.parameters.map((parameter) => elementTag(parameter, part));
   }
 }
 
-function elementPart(element: DraftElement, part: Part): readonly Token[] {
-  return part === 'opener' ? [element.opener, element.name, element.end] : [element.close];
+function elementTag({ opener, name, end, close }: DraftElement, part: Part): readonly Token[] {
+  return part === 'opener' ? [opener, name, end] : [close];
 }

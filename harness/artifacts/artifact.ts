@@ -14,7 +14,7 @@ export const artifactSchema = z.strictObject({
   bucket: z.string(),
   oracle: z.string(),
   target: z.string(),
-  textKind: z.enum(['well-formed', 'own-markup', 'malformed', 'cut']),
+  textKind: z.enum(['well-formed', 'cut', 'own-markup', 'malformed', 'reported']),
   shape: z.string(),
   text: z.string(),
   chunks: z.array(z.string()).readonly(),

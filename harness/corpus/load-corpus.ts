@@ -52,8 +52,8 @@ export function loadCorpus(folder: string): Corpus {
 
 /** What the project keeps: the seeds, and the regressions once there are any. */
 export function loadKeptCorpus(): Corpus {
-  const corpora = ['seeds', 'regressions'].map((name) => corporaPath(name)).filter((path) => existsSync(path));
-  const loaded = corpora.map(loadCorpus);
+  const regressions = corporaPath('regressions');
+  const loaded = [corporaPath('seeds'), ...(existsSync(regressions) ? [regressions] : [])].map(loadCorpus);
   return { entries: loaded.flatMap((corpus) => corpus.entries), problems: loaded.flatMap((corpus) => corpus.problems) };
 }
 

@@ -9,20 +9,22 @@ export interface Contestant {
   readonly run: () => number;
 }
 
-/** Rounds that are run first and not counted: until then the engine is still compiling, and touching fresh memory. */
-const WARM_UP_ROUNDS = 12;
+export interface Rounds {
+  /** Run first and not counted: until then the engine still compiles, and touches memory that is fresh. */
+  readonly warmUp: number;
+  readonly counted: number;
+}
 
-/** Wall milliseconds of the fastest of `rounds` interleaved runs, by name, after a warm-up. */
-export function leastOfInterleaved(contestants: readonly Contestant[], rounds: number): ReadonlyMap<string, number> {
+/** Wall milliseconds of the fastest of the counted runs, by name; the contestants take turns. */
+export function leastOfInterleaved(contestants: readonly Contestant[], rounds: Rounds): ReadonlyMap<string, number> {
   const least = new Map<string, number>();
   let kept = 0;
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const { run } of contestants) kept += run();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = -rounds.warmUp; round < rounds.counted; round += 1) {
     for (const { name, run } of contestants) {
       const start = process.hrtime.bigint();
       kept += run();
       const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
-      least.set(name, Math.min(least.get(name) ?? Number.POSITIVE_INFINITY, milliseconds));
+      if (round >= 0) least.set(name, Math.min(least.get(name) ?? Number.POSITIVE_INFINITY, milliseconds));
     }
   }
   if (!Number.isFinite(kept)) throw new Error('a timed function returned no finite number');

@@ -54,6 +54,6 @@ function count(number: number): string {
 }
 
 function shortened(text: string): string {
-  const ascii = asciiJson(text).slice(1, -1).replaceAll('\\"', '"');
+  const ascii = text.replace(/[^\u0020-\u007e]/g, (codeUnit) => asciiJson(codeUnit).slice(1, -1));
   return ascii.length <= 400 ? ascii : `${ascii.slice(0, 400)}… (${ascii.length} characters, whole in the artefact)`;
 }

@@ -51,6 +51,9 @@ export interface CampaignResult {
   readonly findings: readonly Finding[];
 }
 
+/** What a generated scenario came from. */
+type Generated = Pick<Shrinkable, 'arbitrary' | 'value'>;
+
 export class Campaign {
   private readonly options: CampaignOptions;
   private readonly source: ScenarioSource;
@@ -93,7 +96,7 @@ export class Campaign {
     this.nextCorpusInput += 1;
     if (cuts.length === 0) return;
     const trial = runTrial(target, scenario, cuts);
-    this.record(judge(trial, oracles), trial, { kind: 'corpus', path }, undefined);
+    this.record(judge(trial, oracles), trial, { kind: 'corpus', path }, 'reported', undefined);
   }
 
   private runGenerated(): void {
@@ -110,13 +113,19 @@ export class Campaign {
     const trial = runTrial(target, scenario, cuts);
     const judgement = judge(trial, oracles);
     this.statistics.add(trial, judgement);
-    const shrinkable = { arbitrary: this.source.arbitraryFor(index), value };
-    this.record(judgement, trial, { kind: 'generated', seed, scenario: index }, shrinkable);
+    const textKind = textKindOf(scenario.kinds);
+    const arbitrary = this.source.arbitraryFor(index);
+    this.record(judgement, trial, { kind: 'generated', seed, scenario: index }, textKind, { arbitrary, value });
   }
 
   /** Counts each finding once per input, and reduces it the first time it is seen. */
-  private record(judgement: Judgement, trial: Trial, origin: Origin, shrinkable: Shrinkable | undefined): void {
-    const textKind = textKindOf(trial.scenario.kinds);
+  private record(
+    judgement: Judgement,
+    trial: Trial,
+    origin: Origin,
+    textKind: Signature['textKind'],
+    generated: Generated | undefined,
+  ): void {
     const seen = new Set<string>();
     for (const conviction of judgement.convictions) {
       const signature = signatureOf(conviction, this.options.target.id, textKind);
@@ -124,7 +133,7 @@ export class Campaign {
       if (seen.has(key)) continue;
       seen.add(key);
       const known = this.findings.get(key);
-      if (known === undefined) this.findings.set(key, this.newFinding(conviction, signature, trial, origin, shrinkable));
+      if (known === undefined) this.findings.set(key, this.newFinding(conviction, signature, trial.scenario, origin, generated));
       else known.count += 1;
     }
   }
@@ -132,17 +141,18 @@ export class Campaign {
   private newFinding(
     conviction: Conviction,
     signature: Signature,
-    trial: Trial,
-    origin: Origin,
-    shrinkable: Shrinkable | undefined,
+    scenario: Scenario,
+    firstSeen: Origin,
+    generated: Generated | undefined,
   ): Finding {
     const { target, oracles } = this.options;
-    const cut = conviction.execution ?? { chunking: 'whole', chunks: [trial.scenario.text] };
-    const failure = { target, oracles, signature, cut };
-    const reduced = reduce(failure, trial.scenario, shrinkable) ?? { scenario: trial.scenario, cut, conviction, executions: 0 };
+    const cut = conviction.execution ?? { chunking: 'whole', chunks: [scenario.text] };
+    const signatureFor = (candidate: Scenario): Signature => ({ ...signature, textKind: textKindOf(candidate.kinds) });
+    const failure = { target, oracles, signature, scenario, cut, conviction };
+    const reduced = reduce(failure, generated === undefined ? undefined : { ...generated, signatureFor });
     return {
       signature,
-      firstSeen: origin,
+      firstSeen,
       count: 1,
       scenario: reduced.scenario,
       chunking: reduced.cut.chunking,

@@ -8,7 +8,8 @@ import type { Conviction } from './judge.ts';
 export interface Signature {
   readonly oracle: string;
   readonly target: string;
-  readonly textKind: TextKind;
+  /** `reported`: an entry of the corpus, of whose kind nothing is claimed. */
+  readonly textKind: TextKind | 'reported';
   readonly shape: string;
 }
 
@@ -32,7 +33,7 @@ export interface Finding {
   readonly executions: number;
 }
 
-export function signatureOf(conviction: Pick<Conviction, 'oracle' | 'shape'>, target: string, textKind: TextKind): Signature {
+export function signatureOf(conviction: Pick<Conviction, 'oracle' | 'shape'>, target: string, textKind: Signature['textKind']): Signature {
   return { oracle: conviction.oracle, target, textKind, shape: conviction.shape };
 }
 

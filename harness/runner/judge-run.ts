@@ -18,8 +18,15 @@ export interface RunFailure {
   readonly sentence: string;
 }
 
-/** What is wrong with the run; empty when nothing is. `hasAllKinds` says whether no kind was switched off. */
-export function judgeRun(statistics: Statistics, hasAllKinds: boolean): RunFailure[] {
+/**
+ * What is wrong with the run; empty when nothing is. `hasAllKinds` says whether no kind was switched off, `stoppedEarly` whether it ended
+ * at its first finding, before it could try everything.
+ */
+export function judgeRun(
+  statistics: Statistics,
+  { hasAllKinds, stoppedEarly }: { hasAllKinds: boolean; stoppedEarly: boolean },
+): RunFailure[] {
+  if (stoppedEarly) return [];
   if (statistics.executions === 0) return [{ exitCode: ExitCode.Infrastructure, sentence: 'nothing was executed' }];
   const failures: RunFailure[] = [];
   for (const [oracle, compared] of Object.entries(statistics.oracles.toObject())) {

@@ -1,33 +1,41 @@
 /**
- * Makes a failing input small without letting it become another finding: fast-check shrinks the scenario, then the cuts are replaced
- * by the plainest ones that still show the same signature. The number of executions is bounded.
+ * Makes a failing input small without letting it become another finding: fast-check shrinks a generated scenario to what it needs of
+ * its structure, then text and cuts are reduced together. Every candidate must show the same signature; executions are bounded.
  */
 import type { Arbitrary, Value } from 'fast-check';
-import { textKindOf } from '../arbitraries/index.ts';
-import { type Chunking, chunkings } from '../chunkings/index.ts';
+import { chunkings } from '../chunkings/index.ts';
 import type { Oracle } from '../oracles/index.ts';
 import { randomFor } from '../random/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
-import { type Signature, signatureOf, signatureText } from './finding.ts';
+import { type CutText, chunksOf, cutTextOf } from './cut-text.ts';
+import { type Signature, signatureText } from './finding.ts';
 import { type Conviction, judge } from './judge.ts';
+import { reduceText } from './reduce-text.ts';
 import { type Cut, runTrial } from './trial.ts';
 
 /** Most executions that one reduction takes. */
-const MAX_EXECUTIONS = 5000;
+const MAX_EXECUTIONS = 20_000;
+
+/** Oracles that go by what the generator promised of a text, which no longer holds of an edited one. */
+const GO_BY_PROMISES = new Set(['vacuity']);
 
 /** A failing input as found. */
 export interface Failure {
   readonly target: Target;
   readonly oracles: readonly Oracle[];
   readonly signature: Signature;
+  readonly scenario: Scenario;
   readonly cut: Cut;
+  readonly conviction: Conviction;
 }
 
 /** A generated input with what fast-check needs to shrink it. */
 export interface Shrinkable {
   readonly arbitrary: Arbitrary<Scenario>;
   readonly value: Value<Scenario>;
+  /** Signature of a scenario with such a fault, which its kinds are part of. */
+  readonly signatureFor: (scenario: Scenario) => Signature;
 }
 
 /** A failing input, reduced. */
@@ -38,10 +46,16 @@ export interface Reduced {
   readonly executions: number;
 }
 
-/** The smallest failing input that was found, with the same signature; `undefined` if the failure does not show again. */
-export function reduce(failure: Failure, scenario: Scenario, shrinkable: Shrinkable | undefined): Reduced | undefined {
-  const reduction = new Reduction(failure);
-  return reduction.simplifyCut(shrinkable === undefined ? scenario : reduction.shrink(shrinkable));
+/** The smallest failing input that was found, with the same signature; at worst the failure itself. */
+export function reduce(failure: Failure, shrinkable: Shrinkable | undefined): Reduced {
+  return new Reduction(failure).run(shrinkable);
+}
+
+/** An input that shows the signature. */
+interface Shown {
+  readonly scenario: Scenario;
+  readonly cut: Cut;
+  readonly conviction: Conviction;
 }
 
 class Reduction {
@@ -50,57 +64,68 @@ class Reduction {
   private readonly wanted: string;
   /** Only the oracle that convicted is asked again. */
   private readonly oracles: readonly Oracle[];
+  private shown: Shown;
 
   constructor(failure: Failure) {
     this.failure = failure;
-    this.oracles = failure.oracles.filter((oracle) => oracle.id === failure.signature.oracle);
     this.wanted = signatureText(failure.signature);
+    this.oracles = failure.oracles.filter((oracle) => oracle.id === failure.signature.oracle);
+    this.shown = failure;
   }
 
-  /** Takes the first smaller value that still fails, until none does. */
-  shrink({ arbitrary, value }: Shrinkable): Scenario {
-    let current = value;
-    for (;;) {
-      const smaller = this.firstFailing(arbitrary.shrink(current.value_, current.context));
-      if (smaller === undefined) return current.value_;
+  get isExhausted(): boolean {
+    return this.executions >= MAX_EXECUTIONS;
+  }
+
+  run(shrinkable: Shrinkable | undefined): Reduced {
+    if (shrinkable !== undefined) this.shrink(shrinkable);
+    reduceText(cutTextOf(this.shown.cut.chunks), this);
+    return { ...this.shown, executions: this.executions };
+  }
+
+  /** Whether the cut text shows the signature; one that does is remembered. */
+  holds(candidate: CutText): boolean {
+    const { scenario } = this.shown;
+    const isEdited = candidate.text !== scenario.text;
+    if (isEdited && GO_BY_PROMISES.has(this.failure.signature.oracle)) return false;
+    const edited = isEdited ? { ...scenario, text: candidate.text, promisedCalls: undefined, intendedCalls: undefined } : scenario;
+    const chunks = chunksOf(candidate);
+    return this.shows(edited, [{ chunking: chunks.length === 1 ? 'whole' : 'reduced', chunks }]);
+  }
+
+  /** Takes the first smaller scenario that still fails, until none does. */
+  private shrink({ arbitrary, value, signatureFor }: Shrinkable): void {
+    for (let current: Value<Scenario> | undefined = value; current !== undefined; ) {
+      let smaller: Value<Scenario> | undefined;
+      for (const candidate of arbitrary.shrink(current.value_, current.context)) {
+        if (this.isExhausted) return;
+        const scenario = candidate.value_;
+        if (signatureText(signatureFor(scenario)) !== this.wanted || !this.shows(scenario, this.cutsLikeFound(scenario.text))) continue;
+        smaller = candidate;
+        break;
+      }
       current = smaller;
     }
   }
 
-  /** Whole first, then in two at every place, then as it was cut when found. */
-  simplifyCut(scenario: Scenario): Reduced | undefined {
-    for (const cut of [...cutsBy('whole', scenario.text), ...cutsBy('every-cut', scenario.text), ...this.cutsLikeFound(scenario.text)]) {
-      const conviction = this.conviction(scenario, [cut]) ?? this.conviction(scenario, [...cutsBy('whole', scenario.text), cut]);
-      if (conviction !== undefined) return { scenario, cut, conviction, executions: this.executions };
-    }
-    return undefined;
-  }
-
-  private firstFailing(candidates: Iterable<Value<Scenario>>): Value<Scenario> | undefined {
-    for (const candidate of candidates) {
-      if (this.executions >= MAX_EXECUTIONS) return undefined;
-      const { text } = candidate.value_;
-      if (this.conviction(candidate.value_, [...cutsBy('whole', text), ...this.cutsLikeFound(text)]) !== undefined) return candidate;
-    }
-    return undefined;
-  }
-
-  /** The text cut as the failure was, with every way that its chunking has if it is short. */
+  /** Whole, by code point, and as the failure was cut. */
   private cutsLikeFound(text: string): Cut[] {
-    return [...cutsBy('code-point', text), ...cutsBy(this.failure.cut.chunking, text)];
+    return ['whole', 'code-point', this.failure.cut.chunking].flatMap((id) => {
+      const chunking = chunkings.find((candidate) => candidate.id === id && text.length <= candidate.maxLength);
+      if (chunking === undefined) return [];
+      return [...chunking.cut(text, randomFor('reduce', text.length))].map((chunks) => ({ chunking: id, chunks }));
+    });
   }
 
-  private conviction(scenario: Scenario, cuts: readonly Cut[]): Conviction | undefined {
-    const { target } = this.failure;
-    this.executions += cuts.length;
-    const { convictions } = judge(runTrial(target, scenario, cuts), this.oracles);
-    const textKind = textKindOf(scenario.kinds);
-    return convictions.find((conviction) => signatureText(signatureOf(conviction, target.id, textKind)) === this.wanted);
+  /** Some faults show only beside another execution, so each cut is run with the whole text before it. */
+  private shows(scenario: Scenario, cuts: readonly Cut[]): boolean {
+    const { target, signature } = this.failure;
+    const executed = [{ chunking: 'whole', chunks: [scenario.text] }, ...cuts];
+    this.executions += executed.length;
+    const { convictions } = judge(runTrial(target, scenario, executed), this.oracles);
+    const conviction = convictions.find(({ shape }) => shape === signature.shape);
+    if (conviction === undefined) return false;
+    this.shown = { scenario, cut: conviction.execution ?? { chunking: 'whole', chunks: [scenario.text] }, conviction };
+    return true;
   }
-}
-
-function cutsBy(id: string, text: string): Cut[] {
-  const chunking: Chunking | undefined = chunkings.find((candidate) => candidate.id === id);
-  if (chunking === undefined || text.length > chunking.maxLength) return [];
-  return [...chunking.cut(text, randomFor('reduce', text.length))].map((chunks) => ({ chunking: id, chunks }));
 }

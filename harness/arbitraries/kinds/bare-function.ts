@@ -1,7 +1,6 @@
 /** A function without a wrapper around it. */
-import { chosen } from '../chosen.ts';
+import { BLANKS } from '../contents/white-space.ts';
 import type { TokenKind } from '../kind.ts';
-import { standing } from '../planting.ts';
 
 export const bareFunction: TokenKind = {
   id: 'bare-function',
@@ -10,12 +9,13 @@ export const bareFunction: TokenKind = {
   weight: 14,
   stage: 'break',
   plant: (response, { where }) => {
-    const calls = response.calls.filter((each) => response.placeOf([each.wrapperOpen]) !== undefined && response.placeOf([each.wrapperClose]) !== undefined);
-    if (calls.length === 0) return undefined;
-    const call = chosen(calls, where);
-    response.remove([call.wrapperOpen]);
-    response.remove([call.wrapperClose]);
-    return standing(call.opener, call.close);
+    const call = response.intactCall(where);
+    if (call === undefined || response.isRepeated([call.wrapperOpen]) || response.isRepeated([call.wrapperClose])) return undefined;
+    const before = response.remove([call.wrapperOpen])?.[0]?.[0];
+    const after = response.remove([call.wrapperClose])?.[0]?.at(-1);
+    const front = response.stretch(before ?? call.opener, call.opener);
+    const back = response.stretch(call.close, after ?? call.close);
+    return front === undefined || back === undefined ? undefined : [...front, ...back];
   },
-  isIn: (text, tags) => text.split(tags.wrapperOpen).length < text.split(tags.functionOpener).length,
+  isIn: (text, tags) => new RegExp(`(?<!${tags.wrapperOpen}${BLANKS})${tags.functionOpener}`).test(text),
 };

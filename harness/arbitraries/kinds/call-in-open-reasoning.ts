@@ -19,6 +19,6 @@ export const callInOpenReasoning: DraftKind = {
   },
   isIn: (text, tags) => {
     const before = text.slice(0, text.indexOf(tags.wrapperOpen));
-    return text.includes(tags.wrapperOpen) && !before.includes(tags.reasoningClose);
+    return text.includes(tags.wrapperOpen) && before !== '' && !before.includes(tags.reasoningClose);
   },
 };

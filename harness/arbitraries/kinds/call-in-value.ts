@@ -15,10 +15,10 @@ const SURROUNDINGS: readonly (readonly [before: string, after: string])[] = [
 export const callInValue = markupValueKind({
   id: 'call-in-value',
   description: 'a value that holds a whole call',
-  weight: 14,
+  weight: 20,
   text: ({ variant, size }, { format: { tags } }) => {
     const [before, after] = chosen(SURROUNDINGS, size);
     return before + wholeCall(tags, variant) + after;
   },
-  isIn: (text, tags) => text.split(tags.functionOpener).length > 2 && text.split(tags.functionClose).length > 2,
+  isIn: (text, tags) => new RegExp(`${tags.functionOpener}g>[^]*?${tags.functionClose}`).test(text),
 });

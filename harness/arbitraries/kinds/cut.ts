@@ -6,11 +6,10 @@ export const cut: TokenKind = {
   id: 'cut',
   description: 'a response that ends early, anywhere',
   textKind: 'cut',
-  weight: 30,
+  weight: 60,
   stage: 'edit',
   plant: (response, choice) => {
-    const { length } = response.text;
-    if (length < 2) return undefined;
+    if (response.text.length < 2) return undefined;
     const place = response.splitAt(response.offsetFor(choice));
     response.tokens.splice(place);
     return standing();

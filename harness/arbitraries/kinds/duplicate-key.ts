@@ -1,7 +1,6 @@
 /** A call in which a key comes twice. */
 import { chosen } from '../chosen.ts';
 import type { DraftKind } from '../kind.ts';
-import { standing } from '../planting.ts';
 import { token } from '../token.ts';
 
 const VALUES: readonly string[] = ['w', 'v', '', '1', '"v"', 'a\nb', '{"a": 1}'];
@@ -22,10 +21,16 @@ export const duplicateKey: DraftKind = {
     repeated.value = token(chosen(VALUES, variant));
     repeated.json = undefined;
     repeated.isBare = false;
-    return standing(original.name, repeated.name);
+    return [
+      [original.opener, original.name, original.end],
+      [repeated.opener, repeated.name, repeated.end],
+    ];
   },
   isIn: (text, tags) => {
-    const keys = text.split(tags.parameterOpener).slice(1).map((rest) => rest.slice(0, rest.indexOf('>')));
+    const keys = text
+      .split(tags.parameterOpener)
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf('>')));
     return new Set(keys).size < keys.length;
   },
 };

@@ -8,12 +8,11 @@ export const editDelete: TokenKind = {
   weight: 18,
   stage: 'edit',
   plant: (response, choice) => {
-    const { length } = response.text;
-    if (length < 3) return undefined;
+    if (response.text.length < 3) return undefined;
     const start = response.offsetFor(choice);
+    const end = response.spanEnd(start, 1 + (choice.size % 16));
     const first = response.splitAt(start);
-    const last = response.splitAt(Math.min(length, start + 1 + (choice.size % 16)));
-    if (last <= first) return undefined;
+    const last = response.splitAt(end);
     response.tokens.splice(first, last - first);
     return response.seamAt(first);
   },

@@ -1,6 +1,5 @@
 /** A span is written a second time. */
 import type { TokenKind } from '../kind.ts';
-import { adjoining } from '../planting.ts';
 import { token } from '../token.ts';
 
 export const editDuplicate: TokenKind = {
@@ -10,16 +9,13 @@ export const editDuplicate: TokenKind = {
   weight: 18,
   stage: 'edit',
   plant: (response, choice) => {
-    const { length } = response.text;
-    if (length < 3) return undefined;
+    if (response.text.length < 3) return undefined;
     const start = response.offsetFor(choice);
-    const first = response.splitAt(start);
     // A quarter of them are long enough to hold tags and whole parameters.
-    const last = response.splitAt(Math.min(length, start + 1 + (choice.size < 48 ? choice.size % 16 : choice.size * 2)));
-    const copy = token(response.tokens.slice(first, last).map(({ text }) => text).join(''));
-    const original = response.tokens[last - 1];
-    if (copy.text === '' || original === undefined) return undefined;
-    response.insertAt(last, copy);
-    return adjoining(original, copy);
+    const end = response.spanEnd(start, 1 + (choice.size < 48 ? choice.size % 16 : choice.size * 2));
+    const copy = token(response.text.slice(start, end));
+    const place = response.splitAt(end);
+    response.insertAt(place, copy);
+    return response.seamAt(place);
   },
 };

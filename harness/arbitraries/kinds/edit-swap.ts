@@ -10,17 +10,15 @@ export const editSwap: TokenKind = {
   weight: 18,
   stage: 'edit',
   plant: (response, choice) => {
-    const { length } = response.text;
-    if (length < 4) return undefined;
+    const { text } = response;
+    if (text.length < 4) return undefined;
     const start = response.offsetFor(choice);
+    const middle = response.spanEnd(start, 1 + (choice.size % 8));
+    const end = response.spanEnd(middle, 1 + (choice.where % 8));
+    const swapped = token(text.slice(middle, end) + text.slice(start, middle));
+    if (swapped.text === text.slice(start, end)) return undefined;
     const first = response.splitAt(start);
-    const middle = response.splitAt(Math.min(length, start + 1 + (choice.size % 8)));
-    const last = response.splitAt(Math.min(length, start + 2 + (choice.size % 8) + (choice.where % 8)));
-    const textOf = (from: number, to: number): string => response.tokens.slice(from, to).map(({ text }) => text).join('');
-    const [left, right] = [textOf(first, middle), textOf(middle, last)];
-    if (left + right === right + left) return undefined;
-    const swapped = token(right + left);
-    response.tokens.splice(first, last - first, swapped);
+    response.tokens.splice(first, response.splitAt(end) - first, swapped);
     return standing(swapped);
   },
 };

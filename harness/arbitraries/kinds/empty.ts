@@ -1,4 +1,5 @@
 /** A value of nothing at all: between opener and closer stands at most what stands between all tags of the call. */
+import { BLANKS } from '../contents/white-space.ts';
 import type { DraftKind } from '../kind.ts';
 import { adjoining } from '../planting.ts';
 
@@ -14,5 +15,5 @@ export const empty: DraftKind = {
     if (parameter === undefined) return undefined;
     return adjoining(parameter.end, parameter.gapBefore, parameter.value, parameter.gapAfter, parameter.close);
   },
-  isIn: (text, tags) => new RegExp(`>\\s*${tags.parameterClose}`).test(text),
+  isIn: (text, tags) => new RegExp(`>${BLANKS}${tags.parameterClose}`).test(text),
 };

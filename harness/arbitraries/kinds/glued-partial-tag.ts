@@ -17,7 +17,7 @@ export const gluedPartialTag: TokenKind = {
   plant: (response, { where, variant, size }): Planting | undefined => {
     const { tags } = response.format;
     const tag = chosen([...allTags(tags, 'k'), tags.reasoningOpen, tags.reasoningClose], variant);
-    const next = tagPart(response, chosen(LEVELS, variant >> 3), chosen(PARTS, variant >> 5), where)?.[0];
+    const next = tagPart(response, chosen(LEVELS, variant >> 3), chosen(PARTS, variant >> 5), where)?.tokens[0];
     if (next === undefined) return undefined;
     return response.insertBefore(next, token(tag.slice(0, 1 + (size % (tag.length - 1)))));
   },

@@ -1,5 +1,5 @@
 /** A wrapper that holds the JSON of another family instead of a function. */
-import { chosen } from '../chosen.ts';
+import { BLANKS } from '../contents/white-space.ts';
 import type { TokenKind } from '../kind.ts';
 import { adjoining } from '../planting.ts';
 import { token } from '../token.ts';
@@ -11,17 +11,15 @@ export const hermesJson: TokenKind = {
   weight: 14,
   stage: 'break',
   plant: (response, { where, variant }) => {
-    const calls = response.calls.filter((each) => response.placeOf([each.wrapperOpen]) !== undefined && response.placeOf([each.wrapperClose]) !== undefined);
-    if (calls.length === 0) return undefined;
-    const call = chosen(calls, where);
+    const call = response.intactCall(where);
+    if (call === undefined) return undefined;
     const start = response.tokens.indexOf(call.wrapperOpen) + 1;
     const end = response.tokens.indexOf(call.wrapperClose);
-    if (end < start) return undefined;
     const values = Object.fromEntries(call.parameters.map(({ name, value }) => [name.text, value.text]));
     const body = JSON.stringify({ name: call.name.text, arguments: values }, undefined, variant % 4 === 3 ? 2 : undefined);
     const json = token(call.gapText + (variant % 4 === 2 ? body.slice(0, -1) : body) + call.gapText);
     response.tokens.splice(start, end - start, json);
     return adjoining(call.wrapperOpen, json, call.wrapperClose);
   },
-  isIn: (text, tags) => new RegExp(`${tags.wrapperOpen}\\s*\\{\\s*"name":`).test(text),
+  isIn: (text, tags) => new RegExp(`${tags.wrapperOpen}${BLANKS}\\{\\s*"name":`).test(text),
 };

@@ -2,6 +2,7 @@
 import { chosen } from '../chosen.ts';
 import { LOOK_ALIKES } from '../contents/look-alikes.ts';
 import { stringValue } from '../draft-value.ts';
+import { holdsValue } from '../holds-value.ts';
 import { valueKind } from '../value-kind.ts';
 
 const VALUES = LOOK_ALIKES.map(stringValue);
@@ -11,5 +12,5 @@ export const jsonLookAlike = valueKind({
   description: 'a value that begins as JSON does and is none, such as 2024-01-02 or nullable',
   weight: 30,
   value: ({ variant }) => chosen(VALUES, variant),
-  isIn: (text) => LOOK_ALIKES.some((lookAlike) => text.includes(lookAlike)),
+  isIn: (text, tags) => holdsValue(text, tags, LOOK_ALIKES),
 });

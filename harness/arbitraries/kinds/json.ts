@@ -7,5 +7,5 @@ export const json = valueKind({
   id: 'json',
   description: 'a value of JSON, of every type and depth',
   weight: 44,
-  value: ({ variant, size }, draft) => renderedValue(jsonTreeFor(variant, size), draft.rendering, variant),
+  value: ({ where, variant, size }, draft) => renderedValue(jsonTreeFor(variant, size), draft.rendering, where),
 });

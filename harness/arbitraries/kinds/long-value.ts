@@ -10,7 +10,7 @@ const MORE_AT_MOST = 2800;
 export const longValue = valueKind({
   id: 'long-value',
   description: 'a value of hundreds to thousands of characters',
-  weight: 12,
+  weight: 18,
   value: ({ variant, size }) => {
     const start = chosen(LINE_STARTS, variant);
     // The square makes the longest ones rare.

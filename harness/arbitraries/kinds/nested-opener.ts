@@ -15,11 +15,15 @@ export const nestedOpener: TokenKind = {
   stage: 'break',
   plant: (response, { where, variant, size }) => {
     const { tags } = response.format;
-    const [, name, end] = tagPart(response, chosen(LEVELS, variant), 'opener', where) ?? [];
-    if (name === undefined || end === undefined) return undefined;
-    const tag = chosen([`${tags.functionOpener}g>`, `${tags.parameterOpener}j>`, ...allTags(tags, 'j'), tags.functionOpener, tags.parameterOpener], size);
+    const [opener, name, end] = tagPart(response, chosen(LEVELS, variant), 'opener', where)?.tokens ?? [];
+    if (opener === undefined || name === undefined || end === undefined) return undefined;
+    const tag = chosen(
+      [`${tags.functionOpener}g>`, `${tags.parameterOpener}j>`, ...allTags(tags, 'j'), tags.functionOpener, tags.parameterOpener],
+      size,
+    );
     const nested = token(size % 16 < WITHOUT_END ? tag.replace(/>$/, '') : tag);
-    return Math.floor(variant / 2) % 2 === 0 ? response.insertBefore(end, nested) : response.insertBefore(name, nested);
+    response.insertBefore(Math.floor(variant / 2) % 2 === 0 ? end : name, nested);
+    return response.stretch(opener, end);
   },
   isIn: (text) => /<[^<>]*</.test(text),
 };

@@ -1,7 +1,7 @@
 /** A call of a function that takes nothing. */
 import { chosen } from '../chosen.ts';
+import { BLANKS } from '../contents/white-space.ts';
 import type { DraftKind } from '../kind.ts';
-import { standing } from '../planting.ts';
 
 export const noParameters: DraftKind = {
   id: 'no-parameters',
@@ -14,7 +14,8 @@ export const noParameters: DraftKind = {
     if (call === undefined) return undefined;
     call.parameters = [];
     call.takesParameters = false;
-    return standing(call.end, call.close);
+    return [[call.opener], [call.end, call.bodyGap, call.close]];
   },
-  isIn: (text, tags) => new RegExp(`${tags.functionOpener}[^>]*>\\s*${tags.functionClose}`).test(text),
+  isIn: (text, tags) =>
+    new RegExp(`(?<!${tags.parameterClose.slice(0, -1)}|${tags.functionClose.slice(0, -1)})>${BLANKS}${tags.functionClose}`).test(text),
 };

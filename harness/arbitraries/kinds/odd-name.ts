@@ -2,7 +2,7 @@
 import { chosen } from '../chosen.ts';
 import { ODD_NAMES } from '../contents/odd-names.ts';
 import type { DraftKind } from '../kind.ts';
-import { standing } from '../planting.ts';
+import { adjoining } from '../planting.ts';
 import { token } from '../token.ts';
 
 export const oddName: DraftKind = {
@@ -18,9 +18,9 @@ export const oddName: DraftKind = {
     const parameter = size % 3 === 0 || call.parameters.length === 0 ? undefined : chosen(call.parameters, size);
     // A key that the call already has would be a repeated one, which is another kind.
     if (parameter !== undefined && call.parameters.some(({ name }) => name.text === text)) return undefined;
-    const name = token(text);
-    (parameter ?? call).name = name;
-    return standing(name);
+    const element = parameter ?? call;
+    element.name = token(text);
+    return adjoining(element.opener, element.name, element.end);
   },
   isIn: (text) => ODD_NAMES.some((name) => text.includes(`=${name}`)),
 };

@@ -1,4 +1,5 @@
 /** A value that holds one of the format's own tags, as text about tool calls does. */
+import type { CallTags, ChannelTags } from '../../../src/index.ts';
 import { chosen } from '../chosen.ts';
 import { markupValueKind } from '../markup-value-kind.ts';
 import { allTags } from '../tag-part.ts';
@@ -22,15 +23,18 @@ const SURROUNDINGS: readonly (readonly [before: string, after: string])[] = [
 export const ownTagInValue = markupValueKind({
   id: 'own-tag-in-value',
   description: "a value that holds one of the format's own tags",
-  weight: 36,
+  weight: 80,
   text: ({ variant, size }, { format: { tags } }) => {
     const [before, after] = chosen(SURROUNDINGS, size);
-    const tag = chosen([...allTags(tags, 'j'), tags.functionOpener, tags.parameterOpener], variant);
-    return before + tag + after;
+    return before + chosen(markupOf(tags), variant) + after;
   },
-  isIn: (text, tags) => {
-    const closers = [tags.parameterClose, tags.functionClose, tags.wrapperClose];
-    const openers = [tags.parameterOpener, tags.functionOpener, tags.wrapperOpen];
-    return [...closers, ...openers].some((tag) => text.split(tag).length > 2);
-  },
+  isIn: (text, tags) =>
+    [tags.wrapperClose, tags.functionClose, tags.parameterClose, tags.wrapperOpen, tags.functionOpener, tags.parameterOpener].some(
+      (tag) => text.split(tag).length > 2,
+    ),
 });
+
+/** Openers are there whole and without their end. */
+function markupOf(tags: ChannelTags & CallTags): readonly string[] {
+  return [...allTags(tags, 'j'), tags.functionOpener, tags.parameterOpener];
+}

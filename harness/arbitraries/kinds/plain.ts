@@ -2,6 +2,7 @@
 import { chosen } from '../chosen.ts';
 import { PLAIN_TEXTS } from '../contents/plain-texts.ts';
 import { stringValue } from '../draft-value.ts';
+import { holdsValue } from '../holds-value.ts';
 import { valueKind } from '../value-kind.ts';
 
 const VALUES = PLAIN_TEXTS.map(stringValue);
@@ -11,5 +12,5 @@ export const plain = valueKind({
   description: 'a value of plain words, a path, a command, an address or a few lines',
   weight: 40,
   value: ({ variant }) => chosen(VALUES, variant),
-  isIn: (text) => PLAIN_TEXTS.some((plainText) => text.includes(plainText)),
+  isIn: (text, tags) => holdsValue(text, tags, PLAIN_TEXTS),
 });

@@ -8,7 +8,10 @@ export const reasoningTagInValue = markupValueKind({
   weight: 18,
   text: ({ variant }, { format: { tags } }) => {
     const { reasoningOpen: open, reasoningClose: close } = tags;
-    return chosen([`a${close}b`, close, open, `a${open}b`, `${open}a${close}`, `a${close}\n\n`, `${open}${open}`, `${close}${open}a`, `1${close}`], variant);
+    return chosen(
+      [`a${close}b`, close, open, `a${open}b`, `${open}a${close}`, `a${close}\n\n`, `${open}${open}`, `${close}${open}a`, `1${close}`],
+      variant,
+    );
   },
   isIn: (text, tags) => text.includes(tags.reasoningOpen) || text.includes(tags.reasoningClose),
 });

@@ -1,6 +1,7 @@
 /** A closing tag of a name that the format does not know, as models write it behind a function. */
 import { chosen } from '../chosen.ts';
 import type { TokenKind } from '../kind.ts';
+import { standing } from '../planting.ts';
 import { token } from '../token.ts';
 
 export const strayFunctionInvocation: TokenKind = {
@@ -17,7 +18,7 @@ export const strayFunctionInvocation: TokenKind = {
     const place = chosen([call.close, call.wrapperClose, call.parameters.at(-1)?.value ?? call.close], variant);
     if (variant % 4 !== 3) return response.insertAfter(place, stray);
     // Instead of the closer.
-    return response.remove([call.close]) === undefined ? undefined : response.insertAfter(call.parameters.at(-1)?.close ?? call.end, stray);
+    return response.placeOf([call.close]) === undefined ? undefined : standing(response.replace(call.close, stray.text));
   },
   isIn: (text, tags) => text.includes(tags.functionClose.replace(/>$/, '_invocation>')),
 };

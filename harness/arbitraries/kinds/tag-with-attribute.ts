@@ -1,6 +1,7 @@
 /** An attribute in a tag, as XML would have it. */
 import { chosen } from '../chosen.ts';
 import type { TokenKind } from '../kind.ts';
+import { adjoining } from '../planting.ts';
 import { type Level, type Part, tagPart } from '../tag-part.ts';
 import { token } from '../token.ts';
 
@@ -27,12 +28,14 @@ export const tagWithAttribute: TokenKind = {
   weight: 16,
   stage: 'break',
   plant: (response, { where, variant, size }) => {
-    const tokens = tagPart(response, chosen(LEVELS, variant), chosen(PARTS, Math.floor(variant / 3)), where);
-    const last = tokens?.at(-1);
-    if (tokens === undefined || last === undefined) return undefined;
+    const tag = tagPart(response, chosen(LEVELS, variant), chosen(PARTS, Math.floor(variant / 3)), where);
+    const [first, , end] = tag?.tokens ?? [];
+    if (first === undefined) return undefined;
     const attribute = chosen(ATTRIBUTES, size);
-    // A tag with a name has its bracket apart.
-    return tokens.length > 1 ? response.insertBefore(last, token(attribute)) : response.replace(last, last.text.replace(/>$/, `${attribute}>`));
+    // Only a tag with a name has its bracket apart.
+    if (end === undefined) return adjoining(response.replace(first, first.text.replace(/>$/, `${attribute}>`)));
+    response.insertBefore(end, token(attribute));
+    return response.stretch(first, end);
   },
   isIn: (text) => ATTRIBUTES.some((attribute) => text.includes(`${attribute}>`)),
 };

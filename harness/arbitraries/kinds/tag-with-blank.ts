@@ -17,28 +17,28 @@ export const tagWithBlank: TokenKind = {
   weight: 16,
   stage: 'break',
   plant: (response, { where, variant, size }) => {
-    const level = chosen(LEVELS, variant);
-    const part = chosen(PARTS, Math.floor(variant / 3));
-    const tokens = tagPart(response, level, part, where);
-    return tokens === undefined ? undefined : spread(response, tokens, Math.floor(variant / 6), chosen(WHITE_SPACE, size));
+    const tag = tagPart(response, chosen(LEVELS, variant), chosen(PARTS, Math.floor(variant / 3)), where);
+    return tag === undefined ? undefined : spread(response, tag.tokens, Math.floor(variant / 6), chosen(WHITE_SPACE, size));
   },
 };
 
-/** Tags with a name have three tokens and more places for it than the others. */
+/** Openers with a name have three tokens, and more places for it than the other tags. */
 function spread(response: ResponseTokens, tokens: readonly Token[], form: number, blank: string): Planting | undefined {
   const [tag, name, end] = tokens;
   if (tag === undefined) return undefined;
-  const forms: (() => Planting | undefined)[] = [
-    () => response.replace(tag, tag.text.replace(/(?=[>=]$)/, blank)),
-    () => response.replace(tag, tag.text.replace(/^<\/?/, (bracket) => bracket + blank)),
-  ];
-  if (name !== undefined && end !== undefined) {
-    forms.push(
-      () => response.insertAfter(name, token(blank)),
-      () => response.insertBefore(name, token(blank)),
-      () => response.replace(name, name.text.slice(0, 1) + blank + name.text.slice(1)),
-    );
+  const places: readonly Place[] = name === undefined ? ['behind-bracket', 'before-bracket'] : PLACES;
+  const place = chosen(places, form);
+  if (name === undefined || end === undefined || place === 'behind-bracket' || place === 'before-equals') {
+    const pattern = place === 'behind-bracket' ? /(?<=^<\/?)(?=[^/])/ : /(?=[>=]$)/;
+    const replaced = response.replace(tag, tag.text.replace(pattern, blank));
+    return response.stretch(replaced, end ?? replaced);
   }
-  return chosen(forms, form)();
+  if (place === 'before-bracket') response.insertBefore(end, token(blank));
+  else if (place === 'before-name') response.insertBefore(name, token(blank));
+  else response.replace(name, name.text.replace(/(?<=^.)/su, blank));
+  return response.stretch(tag, end);
 }
 
+type Place = 'behind-bracket' | 'before-bracket' | 'before-equals' | 'before-name' | 'inside-name';
+
+const PLACES: readonly Place[] = ['behind-bracket', 'before-bracket', 'before-equals', 'before-name', 'inside-name'];

@@ -1,7 +1,6 @@
 /** Quotes around the name in a tag, or the name as an attribute. */
 import { chosen } from '../chosen.ts';
 import type { TokenKind } from '../kind.ts';
-import { adjoining } from '../planting.ts';
 import { type Level, tagPart } from '../tag-part.ts';
 import { token } from '../token.ts';
 
@@ -27,14 +26,13 @@ export const tagWithQuotes: TokenKind = {
   weight: 16,
   stage: 'break',
   plant: (response, { where, variant }) => {
-    const [opener, name] = tagPart(response, chosen(LEVELS, variant), 'opener', where) ?? [];
-    if (opener === undefined || name === undefined) return undefined;
+    const [opener, name, end] = tagPart(response, chosen(LEVELS, variant), 'opener', where)?.tokens ?? [];
+    if (opener === undefined || name === undefined || end === undefined) return undefined;
     const { before, after, isAttribute } = chosen(FORMS, Math.floor(variant / 2));
-    if (isAttribute) response.replace(opener, opener.text.slice(0, -1));
-    const [first, last] = [token(before), token(after)];
-    response.insertBefore(name, first);
-    response.insertAfter(name, last);
-    return adjoining(first, name, last);
+    const first = isAttribute ? response.replace(opener, opener.text.slice(0, -1)) : opener;
+    response.insertBefore(name, token(before));
+    response.insertAfter(name, token(after));
+    return response.stretch(first, end);
   },
-  isIn: (text) => /["'“`][^<]*>|=["'“`]/.test(text),
+  isIn: (text) => /["'“`][^>]*>|=["'“`]/.test(text),
 };

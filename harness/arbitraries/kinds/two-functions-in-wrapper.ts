@@ -1,6 +1,6 @@
 /** Two functions in one wrapper. */
+import { BLANKS } from '../contents/white-space.ts';
 import type { DraftKind } from '../kind.ts';
-import { standing } from '../planting.ts';
 
 export const twoFunctionsInWrapper: DraftKind = {
   id: 'two-functions-in-wrapper',
@@ -14,7 +14,7 @@ export const twoFunctionsInWrapper: DraftKind = {
     if (call === undefined || previous === undefined) return undefined;
     call.gapText = previous.gapText;
     draft.addParameter(call);
-    return standing(previous.close, call.opener);
+    return [[previous.opener], [previous.close, call.leadGap, call.opener]];
   },
-  isIn: (text, tags) => text.split(tags.wrapperOpen).length < text.split(tags.functionOpener).length,
+  isIn: (text, tags) => new RegExp(tags.functionClose + BLANKS + tags.functionOpener).test(text),
 };

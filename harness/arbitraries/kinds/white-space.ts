@@ -44,8 +44,8 @@ export const whiteSpace: DraftKind = {
 
 function betweenTags(draft: ResponseDraft, where: number, space: string): Planting | undefined {
   const call = draft.calls.length === 0 ? undefined : chosen(draft.calls, where);
-  // Around a value only true white space is stripped.
-  if (call === undefined || NO_WHITE_SPACE.some((character) => space.includes(character))) return undefined;
+  // Around a value only true white space is stripped. What stands between two functions of one wrapper is that kind's own.
+  if (call === undefined || call.sharesWrapper || NO_WHITE_SPACE.some((character) => space.includes(character))) return undefined;
   call.gapText = space;
   call.leadGap = token('');
   return adjoining(call.leadGap, call.opener);

@@ -59,7 +59,8 @@ async function run(request: FuzzRequest): Promise<void> {
   }
   progress.stop();
   const { result } = campaign;
-  const failures = judgeRun(result.statistics, request.hasAllKinds);
+  const stoppedEarly = request.campaign.stopOnFirst && result.findings.length > 0;
+  const failures = judgeRun(result.statistics, { hasAllKinds: request.hasAllKinds, stoppedEarly });
   const exitCode = exitCodeOf(result, failures, interruption.isRequested);
   const report = runReport({
     target: request.campaign.target.id,

@@ -71,8 +71,10 @@ function knownChunking(id: string): Chunking {
 }
 
 function textOf({ file, jsonText }: ArgumentsCamelCase<TraceArguments>): string {
-  const source = file === undefined || file === '-' ? 'standard input' : file;
-  const text = decoded(source === 'standard input' ? 0 : source, source);
+  // yargs hands a lone minus over as an empty string.
+  const isStandardInput = file === undefined || file === '' || file === '-';
+  const source = isStandardInput ? 'standard input' : file;
+  const text = decoded(isStandardInput ? 0 : file, source);
   if (!jsonText) return text;
   try {
     const value: unknown = JSON.parse(text);

@@ -1,0 +1,241 @@
+/** Scenarios are what the campaign needs them to be: mixed, true to what they promise, the same for the same seed, and small once shrunk. */
+import type { Arbitrary, Value } from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { ChannelSplitter, formats, parseToolCalls, type ToolCall } from '../../src/index.ts';
+import { fastCheckRandomFor, randomFor } from '../random/index.ts';
+import type { Scenario } from '../scenario.ts';
+import { printJsonString } from './json-printer.ts';
+import { kinds } from './registry.ts';
+import { type ScenarioOptions, scenarioArbitrary } from './scenario-arbitrary.ts';
+import { BATCH_SIZE, swarmKinds } from './swarm-kinds.ts';
+import { textKindOf } from './text-kind-of.ts';
+
+const COUNT = 20_000;
+
+/** Kinds whose features are seen by the tags around them, which another fault may have broken. */
+const NEEDING_ITS_PLACE: ReadonlySet<string> = new Set(['plain', 'json-look-alike', 'no-parameters', 'own-tag-in-value']);
+
+function campaign(seed: number, count: number): Scenario[] {
+  const scenarios: Scenario[] = [];
+  for (let batch = 0; batch * BATCH_SIZE < count; batch += 1) {
+    const arbitrary = scenarioArbitrary({ formats, kinds: swarmKinds(randomFor(seed, 'swarm', batch), kinds, batch) });
+    for (let number = batch * BATCH_SIZE; number < Math.min(count, (batch + 1) * BATCH_SIZE); number += 1) {
+      scenarios.push(arbitrary.generate(fastCheckRandomFor(seed, number, 'text'), undefined).value);
+    }
+  }
+  return scenarios;
+}
+
+function readingOf(scenario: Scenario): ToolCall[] {
+  const { format, startsInReasoning, callsInReasoning, text } = scenario;
+  const splitter = new ChannelSplitter({ tags: format.tags, startsInReasoning, callsInReasoning });
+  const events = [...splitter.feed(text), ...splitter.finish()].filter(({ channel }) => channel === 'tool');
+  return parseToolCalls(events.map((event) => event.text).join(''));
+}
+
+function meantBy(scenario: Scenario): ToolCall[] | undefined {
+  return scenario.intendedCalls?.map((call) => ({
+    name: call.name,
+    arguments: `{${call.arguments.map(([key, json]) => `${printJsonString(key)}: ${json}`).join(', ')}}`,
+  }));
+}
+
+describe('a campaign of 20,000 scenarios', () => {
+  const scenarios = campaign(20, COUNT);
+  const lengths = scenarios.map(({ text }) => [...text].length).sort((left, right) => left - right);
+  const share = (holds: (scenario: Scenario) => boolean): number => scenarios.filter(holds).length / COUNT;
+
+  it('has every kind in at least one of 500', () => {
+    expect(scenarios).toHaveLength(COUNT);
+    const shares = kinds.map(({ id }) => ({ id, share: share((scenario) => scenario.kinds.includes(id)) }));
+    expect(shares.filter((each) => each.share < 0.002)).toEqual([]);
+  });
+
+  it('has texts of all sizes: many short ones, and enough long ones', () => {
+    expect(lengths.reduce((sum, length) => sum + length, 0) / COUNT).toBeGreaterThanOrEqual(250);
+    expect(lengths[COUNT * 0.9]).toBeGreaterThanOrEqual(800);
+    expect(lengths[COUNT * 0.3]).toBeLessThan(120);
+    expect(lengths.at(-1)).toBeLessThan(6000 + 4400);
+  });
+
+  it('knows in at least three of ten what every argument must be', () => {
+    expect(share(({ intendedCalls }) => intendedCalls !== undefined && intendedCalls.length > 0)).toBeGreaterThanOrEqual(0.3);
+  });
+
+  it('has every format, and sometimes begins in the other channel or does not count calls in reasoning', () => {
+    for (const { id } of formats) expect(share(({ format }) => format.id === id)).toBeCloseTo(1 / formats.length, 1);
+    expect(share(({ format, startsInReasoning }) => startsInReasoning !== format.startsInReasoning)).toBeCloseTo(1 / 16, 2);
+    expect(share(({ callsInReasoning }) => !callsInReasoning)).toBeCloseTo(1 / 16, 2);
+  });
+
+  it('has texts of every kind', () => {
+    const textKinds = scenarios.map((scenario) => textKindOf(scenario.kinds));
+    const counts = ['well-formed', 'cut', 'own-markup', 'malformed'].map(
+      (textKind) => textKinds.filter((each) => each === textKind).length,
+    );
+    expect(counts.every((count) => count >= COUNT / 50)).toBe(true);
+  });
+
+  it('holds exactly the calls that were promised', () => {
+    const promised = scenarios.filter(({ promisedCalls }) => promisedCalls !== undefined);
+    expect(promised.length).toBeGreaterThan(COUNT / 3);
+    const wrong = promised.filter((scenario) => readingOf(scenario).length !== scenario.promisedCalls);
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+  });
+
+  it('promises nothing for a text that claims a fault, and something for every other whose calls count', () => {
+    const counting = scenarios.filter(({ callsInReasoning }) => callsInReasoning);
+    const isFaulty = ({ kinds: ids }: Scenario): boolean => textKindOf(ids) !== 'well-formed';
+    expect(counting.length).toBeGreaterThan(COUNT * 0.9);
+    expect(counting.filter((scenario) => isFaulty(scenario) !== (scenario.promisedCalls === undefined)).map(({ text }) => text)).toEqual(
+      [],
+    );
+  });
+
+  it('is read as the calls that were meant, argument for argument', () => {
+    const meant = scenarios.filter(({ intendedCalls }) => intendedCalls !== undefined);
+    expect(meant.length).toBeGreaterThan(COUNT * 0.3);
+    const wrong = meant.filter((scenario) => JSON.stringify(readingOf(scenario)) !== JSON.stringify(meantBy(scenario)));
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+  });
+
+  it('holds every feature that it claims, as far as a text with other faults shows it', () => {
+    const checked = kinds.filter(({ id, isIn }) => isIn !== undefined && !id.startsWith('missing-') && !NEEDING_ITS_PLACE.has(id));
+    expect(checked).toHaveLength(38);
+    const wrong = scenarios.flatMap(({ text, format, kinds: ids }) =>
+      checked.filter(({ id, isIn }) => ids.includes(id) && isIn?.(text, format.tags) === false).map(({ id }) => ({ id, text })),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a scenario', () => {
+  it('is the same for the same path, and another for another', () => {
+    const once = campaign(3, 600);
+    expect(campaign(3, 600)).toEqual(once);
+    const others = campaign(4, 600);
+    expect(others.filter(({ text }, number) => text === once[number]?.text).length).toBeLessThan(60);
+  });
+
+  it('does not depend on which others were drawn before it', () => {
+    const arbitrary = scenarioArbitrary({ formats, kinds });
+    const [first, ...rest] = [7, 8, 9].map((number) => arbitrary.generate(fastCheckRandomFor(number), undefined).value);
+    expect(rest).toHaveLength(2);
+    expect(scenarioArbitrary({ formats, kinds }).generate(fastCheckRandomFor(7), undefined).value).toEqual(first);
+  });
+
+  it('is of one of the given formats', () => {
+    const [first] = formats.slice(2);
+    const arbitrary = scenarioArbitrary({ formats: formats.slice(2, 3), kinds });
+    const drawn = Array.from({ length: 200 }, (_, number) => arbitrary.generate(fastCheckRandomFor('one', number), undefined).value);
+    expect(drawn.filter(({ format }) => format !== first)).toEqual([]);
+  });
+
+  it('takes every tag from its format', () => {
+    const [coder] = formats;
+    if (coder === undefined) throw new Error('there are no formats');
+    const tags = {
+      ...coder.tags,
+      wrapperOpen: '[[',
+      wrapperClose: ']]',
+      functionOpener: '[fn:',
+      functionClose: '[/fn]',
+      parameterOpener: '[arg:',
+      parameterClose: '[/arg]',
+    };
+    const thinking = { ...tags, reasoningOpen: '[hm]', reasoningClose: '[/hm]' };
+    const arbitrary = scenarioArbitrary({ formats: [{ ...coder, tags: thinking }], kinds });
+    const texts = Array.from({ length: 2000 }, (_, number) => arbitrary.generate(fastCheckRandomFor('tags', number), undefined).value.text);
+    expect(texts.filter((text) => text.includes('[fn:')).length).toBeGreaterThan(1500);
+    const own = Object.values(coder.tags).filter((tag) => texts.some((text) => text.includes(tag)));
+    expect(own).toEqual([]);
+  });
+
+  it('is at most as long as it may be, unless the shortest call is longer', () => {
+    const drawn = (options: Partial<ScenarioOptions>, count: number): number[] => {
+      const arbitrary = scenarioArbitrary({ formats, kinds, ...options });
+      return Array.from(
+        { length: count },
+        (_, number) => arbitrary.generate(fastCheckRandomFor('long', number), undefined).value.text.length,
+      );
+    };
+    expect(Math.max(...drawn({ kinds: kinds.filter(({ id }) => id !== 'digit-limit') }, 4000))).toBeLessThanOrEqual(6000);
+    expect(Math.max(...drawn({ maxLength: 300 }, 4000))).toBeLessThanOrEqual(300);
+    expect(Math.max(...drawn({ maxLength: 300 }, 4000))).toBeGreaterThan(280);
+    expect(Math.max(...drawn({ maxLength: 1 }, 500))).toBeLessThan(160);
+  });
+
+  it('has lone surrogates only when that kind is on', () => {
+    const arbitrary = scenarioArbitrary({ formats, kinds: kinds.filter(({ id }) => id !== 'lone-surrogate') });
+    const texts = Array.from(
+      { length: 5000 },
+      (_, number) => arbitrary.generate(fastCheckRandomFor('pairs', number), undefined).value.text,
+    );
+    expect(texts.filter((text) => /[\u{10000}-\u{10ffff}]/u.test(text)).length).toBeGreaterThan(300);
+    expect(texts.filter((text) => !text.isWellFormed())).toEqual([]);
+  });
+});
+
+test('no formats is misuse', () => {
+  expect(() => scenarioArbitrary({ formats: [], kinds })).toThrow(new RangeError('scenarios need a format'));
+});
+
+/** Takes the first shrink that still fails until none does, as a runner does; `tried` bounds the whole. */
+function shrunk(
+  arbitrary: Arbitrary<Scenario>,
+  found: Value<Scenario>,
+  fails: (scenario: Scenario) => boolean,
+): { text: string; tried: number } {
+  let current = found;
+  let tried = 0;
+  for (;;) {
+    let next: Value<Scenario> | undefined;
+    for (const candidate of arbitrary.shrink(current.value, current.context)) {
+      tried += 1;
+      expect(candidate.value.text.length).toBeLessThanOrEqual(current.value.text.length);
+      if (!fails(candidate.value)) continue;
+      next = candidate;
+      break;
+    }
+    if (next === undefined || tried > 20_000) return { text: current.value.text, tried };
+    current = next;
+  }
+}
+
+describe('shrinking', () => {
+  const arbitrary = scenarioArbitrary({ formats, kinds });
+  const bugs: readonly (readonly [what: string, usual: number, fails: (scenario: Scenario) => boolean])[] = [
+    ['a carriage return', 100, ({ text }) => text.includes('\r')],
+    ['an astral character', 100, ({ text }) => /[\u{10000}-\u{10ffff}]/u.test(text)],
+    ['an escape in the arguments', 110, (scenario) => meantBy(scenario)?.some((call) => call.arguments.includes('\\n')) ?? false],
+    ['null as an argument', 100, (scenario) => readingOf(scenario).some((call) => call.arguments.includes(': null'))],
+    ['a second call, in a text of two', 150, (scenario) => readingOf(scenario).length > 1],
+    ['two parameters', 115, (scenario) => readingOf(scenario).some((call) => call.arguments.includes('", "'))],
+    ['a name that every object has', 90, ({ text }) => text.includes('=constructor>')],
+    ['a text that ends in an unfinished closer', 80, ({ text }) => /<\/para[^>]*$/.test(text)],
+    ['a closer in a value', 90, ({ text }) => /a<\/function>b/.test(text)],
+    ['a repeated key', 100, ({ kinds: ids }) => ids.includes('duplicate-key')],
+  ];
+
+  it.each(bugs)('reaches a short text for a bug about %s', (_, usual, fails) => {
+    const ends: { text: string; tried: number }[] = [];
+    for (let number = 0; ends.length < 16 && number < 30_000; number += 1) {
+      const value = arbitrary.generate(fastCheckRandomFor('bug', number), undefined);
+      if (value.value.text.length > 160 && fails(value.value)) ends.push(shrunk(arbitrary, value, fails));
+    }
+    expect(ends).toHaveLength(16);
+    const lengths = ends.map(({ text }) => text.length).sort((left, right) => left - right);
+    expect(lengths[11]).toBeLessThanOrEqual(usual);
+    expect(Math.max(...ends.map(({ tried }) => tried))).toBeLessThan(5000);
+  });
+
+  it('of anything at all ends, at the shortest text', () => {
+    const ends = Array.from({ length: 100 }, (_, number) =>
+      shrunk(arbitrary, arbitrary.generate(fastCheckRandomFor('any', number), undefined), () => true),
+    );
+    expect(Math.max(...ends.map(({ tried }) => tried))).toBeLessThan(200);
+    expect(Math.max(...ends.map(({ text }) => text.length))).toBeLessThanOrEqual(
+      '<tool_call><function=f><parameter=k>v</parameter></function></tool_call>'.length,
+    );
+  });
+});

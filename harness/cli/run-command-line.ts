@@ -1,0 +1,48 @@
+/** Runs the command line and sets the exit code of the process. Results go to standard output, one sentence about a mistake to standard error. */
+import yargs from 'yargs';
+import { CorpusError } from '../corpus/index.ts';
+import { ExitCode } from '../runner/index.ts';
+import { VectorFileError } from '../vectors/index.ts';
+import { addCommands } from './commands/index.ts';
+import { complaintOf } from './complaint.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Flags and arguments that may be given more than once. */
+const REPEATABLE = new Set(['report', 'files']);
+
+/** `words` are the arguments without the program's name. */
+export async function runCommandLine(words: readonly string[]): Promise<void> {
+  const program = addCommands(yargs([...words]))
+    .scriptName('deltaproof')
+    .usage('$0 <verb>: prove that a streaming tool-call parser says what its end-of-stream parse says')
+    .version()
+    .help()
+    .strict()
+    .demandCommand(1, 'name a verb; deltaproof --help lists them')
+    .recommendCommands()
+    .wrap(Math.min(100, process.stdout.columns ?? 80))
+    .exitProcess(false)
+    .check((given) => {
+      for (const [name, value] of Object.entries(given)) {
+        if (Array.isArray(value) && name !== '_' && !REPEATABLE.has(name)) throw new UsageError(`--${name} was given more than once`);
+      }
+      return true;
+    })
+    .fail((message: string | null, error: Error | undefined) => {
+      throw error ?? new UsageError(message ?? 'this command line is not understood; see --help');
+    });
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (!isUsersToMend(error)) throw error;
+    const complaint = error instanceof UsageError ? complaintOf(error.message, await program.getHelp()) : error.message;
+    process.stderr.write(`deltaproof: ${complaint}\n`);
+    process.exitCode = ExitCode.Usage;
+  }
+}
+
+/** A mistake on the command line, or a file or folder that cannot be used; anything else is a bug and shows its stack. */
+function isUsersToMend(error: unknown): error is Error {
+  if (error instanceof UsageError || error instanceof CorpusError || error instanceof VectorFileError) return true;
+  return error instanceof Error && 'code' in error && 'path' in error;
+}

@@ -1,0 +1,160 @@
+/** Each oracle on trials made by hand: what it must see, what it must let pass, and how much it says it compared. */
+import { describe, expect, it } from 'vitest';
+import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
+import { executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
+import type { Oracle } from '../oracle.ts';
+import { chunkInvariance } from './chunk-invariance.ts';
+import { frameContract } from './frame-contract.ts';
+import { identity } from './identity.ts';
+import { regexReading } from './regex-reading.ts';
+import { totality } from './totality.ts';
+import { vacuity } from './vacuity.ts';
+
+const TEXT = '<tool_call><function=f><parameter=k>v</parameter></function></tool_call>';
+const RIGHT: StreamedCall = { name: 'f', arguments: '{"k": "v"}', state: 'closed' };
+const POISONED = '<tool_call><function=f><parameter=k>v</function></tool_call>';
+
+function shapes(oracle: Oracle, ...trial: Parameters<typeof trialOf>): (string | number)[] {
+  const { compared, faults } = oracle.judge(trialOf(...trial));
+  return [compared, ...faults.map((fault) => fault.shape)];
+}
+
+describe('identity', () => {
+  const judged = (calls: readonly StreamedCall[], text = TEXT) => shapes(identity, scenarioOf(text), [executionOf(text, calls)]);
+
+  it('lets pass what the text demands, in each state', () => {
+    expect(judged([RIGHT])).toEqual([1]);
+    expect(judged([{ name: 'f', arguments: '{"k": "v', state: 'poisoned' }], POISONED)).toEqual([1]);
+    expect(judged([{ name: 'f', arguments: '{', state: 'truncated' }], '<tool_call><function=f>')).toEqual([1]);
+    expect(judged([], '<tool_call></tool_call>')).toEqual([0]);
+  });
+
+  it.each<[string, StreamedCall[], string]>([
+    ['a missing call', [], 'a call is missing'],
+    ['a call too many', [RIGHT, RIGHT], 'a call too many'],
+    ['another name', [{ ...RIGHT, name: 'g' }], 'another name'],
+    ['another state', [{ ...RIGHT, state: 'poisoned' }], 'closed call is poisoned'],
+    ['arguments that end early', [{ ...RIGHT, arguments: '{"k": "v"' }], 'arguments of a closed call end early'],
+    ['arguments that go on', [{ ...RIGHT, arguments: '{"k": "v"}}' }], 'arguments of a closed call go on too long'],
+    ['other arguments', [{ ...RIGHT, arguments: '{"k": "w"}' }], 'arguments of a closed call differ'],
+  ])('sees %s', (_, calls, shape) => {
+    expect(judged(calls).slice(1)).toEqual([shape]);
+  });
+
+  it('looks at every execution that did not throw', () => {
+    const right = executionOf(TEXT, [RIGHT]);
+    expect(shapes(identity, scenarioOf(TEXT), [right, 'boom', executionOf(TEXT, []), right])).toEqual([3, 'a call is missing']);
+  });
+});
+
+describe('regex-reading', () => {
+  const judged = (reading: Parameters<typeof trialOf>[2], text = TEXT) =>
+    shapes(regexReading, scenarioOf(text), [executionOf(text, [])], reading);
+
+  it('lets pass the reading that the regular expressions give', () => {
+    expect(judged([{ name: 'f', arguments: '{"k": "v"}' }])).toEqual([1]);
+    expect(judged([], '<tool_call>')).toEqual([1]);
+  });
+
+  it('sees a missing call, one too many, another name and other arguments', () => {
+    const call = { name: 'f', arguments: '{"k": "v"}' };
+    expect(judged([])).toEqual([1, 'a call is missing']);
+    expect(judged([call, call])).toEqual([1, 'a call too many']);
+    expect(judged([{ ...call, name: 'g' }])).toEqual([1, 'another name']);
+    expect(judged([{ ...call, arguments: '{}' }])).toEqual([1, 'other arguments']);
+  });
+
+  it('compares nothing where nothing reached the tool channel or the reading threw', () => {
+    expect(judged([], '')).toEqual([0]);
+    expect(judged('boom')).toEqual([0]);
+  });
+});
+
+describe('chunk-invariance', () => {
+  const right = executionOf(TEXT, [RIGHT]);
+
+  it('lets pass executions that are alike, whatever their frames, and compares each with the first', () => {
+    const otherFrames = executionOf(TEXT, [RIGHT], [[{ index: 0, function: { arguments: '' } }]]);
+    expect(shapes(chunkInvariance, scenarioOf(TEXT), [right, otherFrames, right])).toEqual([2]);
+    expect(shapes(chunkInvariance, scenarioOf(TEXT), [right])).toEqual([0]);
+    expect(shapes(chunkInvariance, scenarioOf(TEXT), ['boom', right, 'boom'])).toEqual([0]);
+  });
+
+  it.each<[string, ReturnType<typeof executionOf>, string]>([
+    ['another channel', { ...right, channels: [{ channel: 'content', text: TEXT }] }, 'channels depend on the chunking'],
+    ['other channel text', { ...right, channels: [{ channel: 'tool', text: `${TEXT} ` }] }, 'channels depend on the chunking'],
+    ['one more channel', { ...right, channels: [...right.channels, { channel: 'content', text: 'x' }] }, 'channels depend on the chunking'],
+    ['a call less', { ...right, calls: [] }, 'the number of calls depends on the chunking'],
+    ['another name', { ...right, calls: [{ ...RIGHT, name: 'g' }] }, 'calls depend on the chunking'],
+    ['other arguments', { ...right, calls: [{ ...RIGHT, arguments: '{' }] }, 'calls depend on the chunking'],
+    ['another state', { ...right, calls: [{ ...RIGHT, state: 'truncated' }] }, 'calls depend on the chunking'],
+  ])('sees %s', (_, other, shape) => {
+    expect(shapes(chunkInvariance, scenarioOf(TEXT), [right, other])).toEqual([1, shape]);
+  });
+});
+
+describe('frame-contract', () => {
+  const open: ToolCallDelta = { index: 0, id: 'call_1', type: 'function', function: { name: 'f', arguments: '{"k": ' } };
+  const end: ToolCallDelta = { index: 0, function: { arguments: '"v"}' } };
+  const second: ToolCallDelta = { index: 1, id: 'call_2', type: 'function', function: { name: 'f', arguments: '{"k": "v"}' } };
+  const judged = (frames: readonly (readonly ToolCallDelta[])[], calls: readonly StreamedCall[] = [RIGHT]) =>
+    shapes(frameContract, scenarioOf(TEXT), [executionOf(TEXT, calls, frames)]);
+
+  it('lets pass calls in one frame or in many', () => {
+    expect(judged([[open], [end]])).toEqual([2]);
+    expect(judged([[open], [end, second]], [RIGHT, RIGHT])).toEqual([2]);
+    expect(judged([], [])).toEqual([0]);
+  });
+
+  it.each<[string, (readonly ToolCallDelta[])[], string]>([
+    ['an empty frame', [[open], [], [end]], 'an empty frame'],
+    ['two deltas of a call in a frame', [[open, end]], 'two deltas of one call in a frame'],
+    ['an index that comes too early', [[{ ...open, index: 1 }]], 'index out of order'],
+    ['a first delta without an id', [[{ index: 0, type: 'function', function: open.function }], [end]], 'fields of a first delta'],
+    ['a first delta without a type', [[{ index: 0, id: 'call_1', function: open.function }], [end]], 'fields of a first delta'],
+    ['a first delta without a name', [[{ ...open, function: { arguments: '{"k": ' } }], [end]], 'fields of a first delta'],
+    ['an empty id', [[{ ...open, id: '' }], [end]], 'id not unique'],
+    ['a repeated id', [[open], [end, { ...second, id: 'call_1' }]], 'id not unique'],
+    ['a later delta with an id', [[open], [{ ...end, id: 'call_1' }]], 'fields of a later delta'],
+    ['a later delta with a name', [[open], [{ index: 0, function: { name: 'f', arguments: '"v"}' } }]], 'fields of a later delta'],
+    ['a delta after its call closed', [[open], [end], [{ index: 0, function: { arguments: '' } }]], 'a delta after the end of its call'],
+    ['a delta after the next call opened', [[open, second], [end]], 'a delta after the end of its call'],
+    ['frames that stop early', [[open]], 'frames do not add up to the calls'],
+    ['frames of a call that the target does not report', [[open], [end, second]], 'frames do not add up to the calls'],
+  ])('sees %s', (_, frames, shape) => {
+    expect(judged(frames).slice(1)).toEqual([shape]);
+  });
+
+  it('sees a surrogate pair over two fragments, and lets lone surrogates pass', () => {
+    const cut = (first: string, rest: string) =>
+      judged(
+        [[{ ...open, function: { name: 'f', arguments: `{"k": "${first}` } }], [{ index: 0, function: { arguments: `${rest}"}` } }]],
+        [{ ...RIGHT, arguments: `{"k": "${first}${rest}"}` }],
+      ).slice(1);
+    expect(cut('\ud83c', '\udf0d')).toEqual(['a surrogate pair over two fragments']);
+    expect(cut('\ud83c', 'x')).toEqual([]);
+    expect(cut('x', '\udf0d')).toEqual([]);
+  });
+});
+
+describe('totality', () => {
+  it('sees what threw, in the stream and in the reading', () => {
+    const done = executionOf(TEXT, [RIGHT]);
+    expect(shapes(totality, scenarioOf(TEXT), [done, done])).toEqual([3]);
+    expect(shapes(totality, scenarioOf(TEXT), [done, 'boom'])).toEqual([3, 'the stream threw']);
+    expect(shapes(totality, scenarioOf(TEXT), [done], 'boom')).toEqual([2, 'the reading threw']);
+  });
+});
+
+describe('vacuity', () => {
+  it('sees fewer or more calls than promised, and a tool channel that nothing reached', () => {
+    const judged = (promisedCalls: number | undefined, toolText: string, calls: readonly StreamedCall[]) =>
+      shapes(vacuity, scenarioOf(TEXT, { promisedCalls }), [executionOf(toolText, calls)]);
+    expect(judged(1, TEXT, [RIGHT])).toEqual([1]);
+    expect(judged(0, '', [])).toEqual([1]);
+    expect(judged(1, '', [])).toEqual([1, 'nothing reached the tool channel']);
+    expect(judged(2, TEXT, [RIGHT])).toEqual([1, 'not the promised number of calls']);
+    expect(judged(0, TEXT, [])).toEqual([1, 'not the promised number of calls']);
+    expect(judged(undefined, '', [])).toEqual([0]);
+  });
+});
