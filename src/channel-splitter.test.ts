@@ -138,11 +138,7 @@ function eventsByFeed(chunks: readonly string[], options?: ChannelSplitterOption
 describe('a feed returns what it makes certain', () => {
   test.each<[string, string[], ChannelEvent[][]]>([
     ['events in order', ['a<think>b</think>c<tool_call>'], [[content('a'), reasoning('b'), content('c'), tool('<tool_call>')], []]],
-    [
-      'tags of a call and what stands between them',
-      ['<tool_call>d</tool_call>e'],
-      [[tool('<tool_call>d</tool_call>'), content('e')], []],
-    ],
+    ['tags of a call and what stands between them', ['<tool_call>d</tool_call>e'], [[tool('<tool_call>d</tool_call>'), content('e')], []]],
     ['all but what may become a tag', ['a<', 'b', '</', 'think', '>'], [[content('a')], [content('<b')], [], [], [], []]],
     ['a held suffix before what makes it certain', ['a</tool', '<think>b'], [[content('a')], [content('</tool'), reasoning('b')], []]],
     ['a held suffix at the end', ['a</tool', ''], [[content('a')], [], [content('</tool')]]],

@@ -254,7 +254,8 @@ test('the reading takes the closed and poisoned calls outside the tail', () => {
   expect(readingOf(outline)).toStrictEqual(reading);
 });
 
-describe('a megabyte that would make a regular expression go back is read at once', () => {
+/** Going back for each opener would take minutes. */
+describe('a megabyte that would make a regular expression go back is read in linear time', () => {
   test.each<[string, string, number]>([
     ['wrapper openers', '<tool_call>', 0],
     ['wrapper closers', '</tool_call>', 0],
@@ -263,7 +264,7 @@ describe('a megabyte that would make a regular expression go back is read at onc
     ['function openers without an end', '<function=', 0],
     ['parameter openers', '<tool_call><function=f><parameter=k>', 1],
     ['wrappers with open functions', '<tool_call><function=f></tool_call>', 28_571],
-  ])('%s', { timeout: 2000 }, (_, unit, calls) => {
+  ])('%s', { timeout: 20_000 }, (_, unit, calls) => {
     expect(outlineToolCalls(unit.repeat(1_000_000 / unit.length))).toHaveLength(calls);
   });
 
@@ -274,7 +275,7 @@ describe('a megabyte that would make a regular expression go back is read at onc
     ['parameter closers', '</parameter>'],
     ['beginnings of closers', '</param'],
     ['function openers', '<function=g>'],
-  ])('%s in a function', { timeout: 2000 }, (_, unit) => {
+  ])('%s in a function', { timeout: 20_000 }, (_, unit) => {
     expect(outlineToolCalls(`<tool_call><function=f>${unit.repeat(1_000_000 / unit.length)}</function>`)).toHaveLength(1);
   });
 });

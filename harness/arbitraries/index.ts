@@ -1,6 +1,6 @@
 /** Generators of whole responses: the door of this folder. */
 export type { Kind, TextKind } from './kind.ts';
 export { kinds } from './registry.ts';
-export { type ScenarioOptions, scenarioArbitrary } from './scenario-arbitrary.ts';
+export { scenarioArbitrary } from './scenario-arbitrary.ts';
 export { BATCH_SIZE, swarmKinds } from './swarm-kinds.ts';
 export { textKindOf } from './text-kind-of.ts';

@@ -37,6 +37,8 @@ const PLAIN_TREES: readonly JsonTree[] = [
   ...STRINGS.map((item): JsonTree => ({ type: 'list', items: [item] })),
   ...KEYS.map((key): JsonTree => ({ type: 'object', entries: [[key, null]] })),
   { type: 'list', items: [true, null] },
+  // On their own, strings are JSON to a model that writes everything as JSON.
+  ...STRINGS,
 ];
 
 const MOST_NODES = 30;

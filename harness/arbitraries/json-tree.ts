@@ -9,12 +9,12 @@ export interface JsonNumber {
   readonly printed: string;
 }
 
-export interface JsonList {
+interface JsonList {
   readonly type: 'list';
   readonly items: readonly JsonTree[];
 }
 
-export interface JsonObject {
+interface JsonObject {
   readonly type: 'object';
   /** Keys are unique. */
   readonly entries: readonly (readonly [key: string, value: JsonTree])[];

@@ -11,22 +11,15 @@ export interface LaidOut {
 export function layOut(draft: ResponseDraft): LaidOut {
   const { format } = draft;
   const tokens: Token[] = [];
-  const startsWithReasoning = format.startsInReasoning;
-  let isReasoningOpen = startsWithReasoning;
-  if (draft.openReasoning !== undefined) {
-    if (!startsWithReasoning) tokens.push(token(format.tags.reasoningOpen), token('\n'));
-    if (draft.reasoning !== undefined) tokens.push(draft.reasoning, token('\n'));
-    isReasoningOpen = true;
-  } else if (draft.reasoning !== undefined) {
-    if (!startsWithReasoning) tokens.push(token(format.tags.reasoningOpen), token('\n'));
-    tokens.push(draft.reasoning, token('\n'), token(reasoningEnd(draft)));
-    isReasoningOpen = false;
-  } else if (startsWithReasoning) {
-    tokens.push(token(reasoningEnd(draft)));
-    isReasoningOpen = false;
+  if (draft.reasoning !== undefined) {
+    if (!format.startsInReasoning) tokens.push(token(format.tags.reasoningOpen), token('\n'));
+    tokens.push(draft.reasoning, token('\n'));
   }
-  if (draft.proseBefore !== undefined)
-    tokens.push(draft.proseBefore, token(draft.calls.length === 0 ? '' : format.dialect.contentSeparator));
+  const isInReasoning = format.startsInReasoning || draft.reasoning !== undefined;
+  const isReasoningOpen = isInReasoning && draft.openReasoning !== undefined;
+  if (isInReasoning && !isReasoningOpen) tokens.push(token(reasoningEnd(draft)));
+  const separator = token(draft.calls.length === 0 ? '' : format.dialect.contentSeparator);
+  if (draft.proseBefore !== undefined) tokens.push(draft.proseBefore, separator);
   for (const [index, call] of draft.calls.entries()) {
     layOutCall(tokens, draft, call, index);
     if (index === 0 && draft.openReasoning === 'ends-after-first-call') tokens.push(token('\n'), token(reasoningEnd(draft)));

@@ -29,7 +29,7 @@ export interface Recipe {
   readonly start: number;
   /** 0 to 15: at 15 calls inside reasoning do not count. */
   readonly callsInReasoning: number;
-  /** 0: short names; else the number of a signature. */
+  /** 0 to 15: the number of the first call's signature; those that have none, and 0, mean the shortest names for all calls. */
   readonly signature: number;
 }
 

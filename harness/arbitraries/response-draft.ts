@@ -46,7 +46,7 @@ export interface DraftCall extends DraftElement {
 
 export interface DraftOptions {
   readonly format: Format;
-  /** Number of the signature of the first call; 0 means the shortest names, for all calls. */
+  /** Number of the first call's signature; 0, and a number that has none, mean the shortest names, for all calls. */
   readonly signature: number;
   /** Take only values whose argument is certain. */
   readonly isFaithful: boolean;
@@ -89,7 +89,8 @@ export class ResponseDraft {
     const count = this.calls.length;
     if (!this.takesCalls || count >= MOST_CALLS) return undefined;
     const { tags } = this.format;
-    const signature = this.signature === 0 ? SHORTEST_SIGNATURE : chosen(SIGNATURES, this.signature + count);
+    const signature =
+      this.signature === 0 || this.signature >= SIGNATURES.length ? SHORTEST_SIGNATURE : chosen(SIGNATURES, this.signature + count);
     const call: DraftCall = {
       signature,
       wrapperOpen: token(tags.wrapperOpen),

@@ -205,7 +205,7 @@ describe('the length of a number', () => {
   });
 });
 
-test('nesting of 200,000 parses, where CPython raises RecursionError', () => {
+test('nesting of 200,000 parses, where CPython raises RecursionError', { timeout: 20_000 }, () => {
   const depth = 200_000;
   let value = jsonLoads(`${'[{"k": '.repeat(depth / 2)}7${'}]'.repeat(depth / 2)}`);
   let levels = 0;
@@ -216,7 +216,7 @@ test('nesting of 200,000 parses, where CPython raises RecursionError', () => {
   expect([levels, value]).toEqual([depth, 7n]);
 });
 
-test('nesting of 200,000 that is never closed is rejected', () => {
+test('nesting of 200,000 that is never closed is rejected', { timeout: 20_000 }, () => {
   expect(jsonLoads('['.repeat(200_000))).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ export const CODE_SNIPPETS: readonly string[] = [
   'x = 1',
   'def add(a: int, b: int) -> int:\n    """Add two numbers."""\n    return a + b\n\n\nif __name__ == "__main__":\n    print(add(1, 2))\n',
   'export function clamp(value: number, low: number, high: number): number {\n  if (value < low) return low;\n  return value > high ? high : value;\n}\n',
-  'const counts = new Map<string, number>();\nfor (const word of text.split(/\\s+/)) {\n  counts.set(word, (counts.get(word) ?? 0) + 1);\n}\nconsole.log(`${counts.size} words`);\n',
+  'const counts = new Map<string, number>();\nfor (const word of text.split(/\\s+/)) {\n  counts.set(word, (counts.get(word) ?? 0) + 1);\n}\ndocument.title = `${counts.size} words`;\n',
   '<!DOCTYPE html>\n<html lang="en">\n  <head>\n    <title>Deltas &amp; tests</title>\n    <script src="app.js" defer></script>\n  </head>\n  <body onload="start(\'now\')">\n    <h1>Hello, <em>world</em>!</h1>\n  </body>\n</html>\n',
   '<?xml version="1.0" encoding="UTF-8"?>\n<project>\n  <parameter name="k" value="1"/>\n  <function id="f">call</function >\n  <![CDATA[ a < b && c > d ]]>\n</project>\n',
   'body {\n  color: #333;\n  font: 14px/1.5 "Inter", sans-serif;\n}\n\na:hover > span::after { content: "\\2192"; }\n',
