@@ -33,7 +33,12 @@ function sourceFile(path: string): SourceFile {
 }
 
 function everyNameIsType(clause: string): boolean {
-  const names = /\{(?<names>[^}]*)\}/.exec(clause)?.groups?.['names']?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+  const names =
+    /\{(?<names>[^}]*)\}/
+      .exec(clause)
+      ?.groups?.names?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? [];
   return names.length > 0 && names.every((name) => name.startsWith('type '));
 }
 
@@ -63,7 +68,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that one room alone may import. */
-const OWNED_PACKAGES: Readonly<Record<string, string>> = { seedrandom: 'random', yargs: 'cli', 'yargs/helpers': 'cli', 'cli-progress': 'cli' };
+const OWNED_PACKAGES: Readonly<Record<string, string>> = {
+  seedrandom: 'random',
+  yargs: 'cli',
+  'yargs/helpers': 'cli',
+  'cli-progress': 'cli',
+};
 
 const files = sourceFiles();
 
@@ -80,7 +90,10 @@ describe('the rooms', () => {
       return file.imports
         .filter((target) => target.path.startsWith('src/') || target.path.startsWith('harness/'))
         .map((target) => ({ target, room: roomOf(target.path) }))
-        .filter(({ target, room }) => room !== roomOf(file.path) && room !== 'harness' && !allowed.includes(room) && !(room === 'src' && target.isTypeOnly))
+        .filter(
+          ({ target, room }) =>
+            room !== roomOf(file.path) && room !== 'harness' && !allowed.includes(room) && !(room === 'src' && target.isTypeOnly),
+        )
         .map(({ target }) => `${file.path} imports ${target.path}`);
     });
     expect(offences).toEqual([]);
@@ -89,7 +102,10 @@ describe('the rooms', () => {
   it('are entered by their doors: the index, or a port that others implement', () => {
     const offences = files.flatMap((file) =>
       file.imports
-        .filter(({ path }) => (path.startsWith('src/') || path.startsWith('harness/')) && roomOf(path) !== roomOf(file.path) && roomOf(path) !== 'harness')
+        .filter(
+          ({ path }) =>
+            (path.startsWith('src/') || path.startsWith('harness/')) && roomOf(path) !== roomOf(file.path) && roomOf(path) !== 'harness',
+        )
         .filter(({ path, isTypeOnly }) => !path.endsWith('/index.ts') && !isTypeOnly)
         .map(({ path }) => `${file.path} enters ${path}`),
     );
@@ -97,7 +113,9 @@ describe('the rooms', () => {
   });
 
   it('leave the command line alone: nothing imports it', () => {
-    const importers = files.filter((file) => roomOf(file.path) !== 'cli' && file.imports.some(({ path }) => path.startsWith('harness/cli/')));
+    const importers = files.filter(
+      (file) => roomOf(file.path) !== 'cli' && file.imports.some(({ path }) => path.startsWith('harness/cli/')),
+    );
     expect(importers.map((file) => file.path)).toEqual([]);
   });
 
@@ -143,7 +161,8 @@ describe('every file', () => {
     const offences = files.flatMap((file) => {
       const room = roomOf(file.path);
       const banned = [/Math\.random/, /Date\.now|new Date\(/, /console\./];
-      if (room !== 'cli' && room !== 'measure' && !file.path.endsWith('/main.ts')) banned.push(/process\.(exit|stdout|stderr)/, /hrtime|performance\.now/);
+      if (room !== 'cli' && room !== 'measure' && !file.path.endsWith('/main.ts'))
+        banned.push(/process\.(exit|stdout|stderr)/, /hrtime|performance\.now/);
       if (room === 'src') banned.push(/\bprocess\./, /node:/);
       return banned.filter((pattern) => pattern.test(file.text)).map((pattern) => `${file.path}: ${pattern.source}`);
     });

@@ -97,7 +97,9 @@ describe('each chunking', () => {
   });
 
   it('token-like cuts words with the space before them, numbers and punctuation', () => {
-    expect(cutsOf('token-like', 'let total = 12345;\n\n</f>')).toEqual([['let', ' total', ' =', ' ', '123', '45', ';', '\n\n', '</', 'f', '>']]);
+    expect(cutsOf('token-like', 'let total = 12345;\n\n</f>')).toEqual([
+      ['let', ' total', ' =', ' ', '123', '45', ';', '\n\n', '</', 'f', '>'],
+    ]);
   });
 
   it('burst joins two to twenty token-like pieces', () => {

@@ -4,7 +4,9 @@ import { fastCheckRandomFor, MAX_SEED, randomFor, seedFor } from './index.ts';
 describe('randomFor', () => {
   it('gives the same numbers for the same path, on any machine', () => {
     const random = randomFor(1, 2, 'text');
-    expect([1, 2, 3, 4, 5, 6].map(() => random.below(1000))).toEqual([1, 2, 3, 4, 5, 6].map(() => random.below(1)).map(() => expect.any(Number)));
+    expect([1, 2, 3, 4, 5, 6].map(() => random.below(1000))).toEqual(
+      [1, 2, 3, 4, 5, 6].map(() => random.below(1)).map(() => expect.any(Number)),
+    );
     const [left, right] = [randomFor(1, 2, 'text'), randomFor(1, 2, 'text')];
     for (let draw = 0; draw < 100; draw += 1) expect(left.below(1_000_000)).toBe(right.below(1_000_000));
   });

@@ -20,18 +20,24 @@ export function scenarioOf(text: string, known: Partial<Scenario> = {}): Scenari
 }
 
 /** An execution that put the tool text on the tool channel and sent these frames, one for each chunk. */
-export function executionOf(toolText: string, calls: readonly StreamedCall[], frames: readonly (readonly ToolCallDelta[])[] = []): Execution {
+export function executionOf(
+  toolText: string,
+  calls: readonly StreamedCall[],
+  frames: readonly (readonly ToolCallDelta[])[] = [],
+): Execution {
   const timeline: Arrival[] = frames.map((deltas, chunk) => ({ chunk, channel: 'tool', text: '', deltas }));
   return { channels: toolText === '' ? [] : [{ channel: 'tool', text: toolText }], toolText, timeline, calls };
 }
 
 /** A trial of these executions, or error messages, and a target that reads `reading` from anything. */
 export function trialOf(scenario: Scenario, outcomes: readonly (Execution | string)[], reading: readonly ToolCall[] | string = []): Trial {
-  const executions = outcomes.map((outcome, index): TrialExecution => ({
-    chunking: `chunking ${index}`,
-    chunks: [scenario.text],
-    outcome: typeof outcome === 'string' ? { kind: 'threw', message: outcome } : { kind: 'done', execution: outcome },
-  }));
+  const executions = outcomes.map(
+    (outcome, index): TrialExecution => ({
+      chunking: `chunking ${index}`,
+      chunks: [scenario.text],
+      outcome: typeof outcome === 'string' ? { kind: 'threw', message: outcome } : { kind: 'done', execution: outcome },
+    }),
+  );
   const first = outcomes.find((outcome) => typeof outcome !== 'string');
   return {
     scenario,
