@@ -85,9 +85,9 @@ describe('each chunking', () => {
   });
 
   it('with-empty has empty chunks at the start and between others', () => {
-    const chunks = cutsOf('with-empty', 'x'.repeat(300))[0] ?? [];
+    const chunks = cutsOf('with-empty', 'x'.repeat(5000))[0] ?? [];
     expect(chunks[0]).toBe('');
-    expect(chunks.slice(1).filter((chunk) => chunk === '').length).toBeGreaterThan(5);
+    expect(chunks.slice(1).filter((chunk) => chunk === '').length).toBeGreaterThan(chunks.length / 8);
   });
 
   it('tag-straddling cuts at every place of a tag, for one seed or another', () => {

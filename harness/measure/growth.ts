@@ -1,13 +1,13 @@
 /**
  * Whether work grows in proportion to the text: the slope of user CPU time over length, both as logarithms, from n to 8n. Linear work
- * has slope 1, quadratic work 2. In between, memory shows: between 125,000 and a million characters, texts leave V8's ordinary pages
- * (128 KiB) and garbage its young generation (16 MB), which brings linear work to 1.7; so a megabyte is measured with `ROOMY_HEAP`.
+ * has slope 1, quadratic work 2. In between, memory shows: where strings outgrow V8's ordinary pages (128 KiB) and garbage its young
+ * generation (16 MB) a character costs up to five times as much, and stays there. So measure with `ROOMY_HEAP`, and on one side of 128 KiB.
  */
 
 /** Everything steeper is too steep. */
 export const MAX_SLOPE = 1.5;
-/** Flags of node that make room for the garbage of a megabyte, in MB; with them linear work stays below 1.35. */
-export const ROOMY_HEAP: readonly string[] = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+/** Flags of node: room for the garbage of a megabyte (in MB), and no second thread whose time would be counted. */
+export const ROOMY_HEAP: readonly string[] = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--single-threaded-gc'];
 /** The largest size takes at least so long in one timing. */
 const MIN_TIMING_MS = 100;
 /** Times the largest size is repeated at most, for work that takes next to none. */
