@@ -7,5 +7,6 @@ export default defineConfig({
     passWithNoTests: false,
     expect: { requireAssertions: true },
     testTimeout: 60_000,
+    maxWorkers: 2,
   },
 });

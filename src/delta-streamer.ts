@@ -102,7 +102,6 @@ export class ToolCallDeltaStreamer {
   /** The response ended: a call that is open stays open and is marked `truncated`. Nothing is sent; later text is ignored. */
   finish(): void {
     this.endCall('truncated');
-    this.held = '';
     this.position = 'finished';
   }
 

@@ -109,7 +109,7 @@ function outlineCall(name: string, segment: Segment, start: number, close: numbe
 /** What an open value has sent. At the end of the response, what could begin a closer is still held back. */
 function sentOf(value: string, endsResponse: boolean): string | undefined {
   if (!endsResponse) return streamedPart(value, true);
-  const held = CLOSERS.find(value, Math.max(0, value.length - LONGEST_CLOSER));
+  const held = CLOSERS.find(value, 0);
   return streamedPart(value.slice(0, held), held < value.length);
 }
 
@@ -146,7 +146,7 @@ function nextTag(text: string, opener: string, from: number): Tag | undefined {
   let start = text.indexOf(opener, from);
   while (start !== -1) {
     const nameStart = start + opener.length;
-    if (nameStart < text.length && startsTagName(text.charCodeAt(nameStart))) {
+    if (startsTagName(text.charCodeAt(nameStart))) {
       const end = text.indexOf('>', nameStart);
       return end === -1 ? undefined : { name: tagName(text.slice(nameStart, end)), start, end: end + 1 };
     }
@@ -156,4 +156,3 @@ function nextTag(text: string, opener: string, from: number): Tag | undefined {
 }
 
 const CLOSERS = new TagScanner([TAGS.parameterClose, TAGS.functionClose, TAGS.wrapperClose]);
-const LONGEST_CLOSER = Math.max(TAGS.parameterClose.length, TAGS.functionClose.length, TAGS.wrapperClose.length);

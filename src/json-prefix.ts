@@ -101,8 +101,6 @@ export class JsonPrefixTracker {
         return isWhiteSpace(code) ? this.state : this.valueStart(code);
       case State.AfterDocument:
         return isWhiteSpace(code) ? this.state : State.Impossible;
-      case State.Impossible:
-        return this.state;
       case State.Value:
         return isInnerWhiteSpace(code) ? this.state : this.valueStart(code);
       case State.ValueOrArrayEnd:
@@ -182,8 +180,8 @@ export class JsonPrefixTracker {
         return this.hexDigits === 4 ? State.InString : this.state;
       default:
         if (code === Code.Quote) return this.stringIsKey ? State.Colon : this.valueEnd();
-        if (code === Code.Backslash) return State.InEscape;
-        return code < Code.Space ? State.Impossible : this.state;
+        // Plain runs are skipped before, so whatever is neither is a control character.
+        return code === Code.Backslash ? State.InEscape : State.Impossible;
     }
   }
 

@@ -19,15 +19,13 @@ import { TextBuilder } from './text-builder.ts';
 /** JSON text of a complete value: stripped; what `json.loads` accepts becomes that value, anything else stays a string. */
 export function coerceValue(raw: string): string {
   const stripped = strip(raw);
-  const value = stripped === '' ? undefined : jsonLoads(stripped);
+  const value = jsonLoads(stripped);
   return jsonDumps(value === undefined ? stripped : value);
 }
 
 /** Whether the coerced value contains NaN or an infinity, which strict JSON does not have. */
 export function hasNonFinite(raw: string): boolean {
-  const stripped = strip(raw);
-  const value = stripped === '' ? undefined : jsonLoads(stripped);
-  const remaining: JsonValue[] = value === undefined ? [] : [value];
+  const remaining: (JsonValue | undefined)[] = [jsonLoads(strip(raw))];
   for (let item = remaining.pop(); item !== undefined; item = remaining.pop()) {
     if (typeof item === 'number' && !Number.isFinite(item)) return true;
     if (typeof item === 'object' && item !== null) for (const member of item.values()) remaining.push(member);

@@ -74,6 +74,12 @@ describe('a response', () => {
     });
   });
 
+  it('never gets a key twice from a kind that is well-formed', () => {
+    const planted = [{ kind: 'many-parameters' }, { kind: 'odd-name', size: 1 }, { kind: 'odd-name', size: 2 }];
+    const call = CALL.replace('</function>', '<parameter=constructor>v</parameter></function>');
+    expect(textsOf(...planted).qwen3_coder).toBe(call);
+  });
+
   it('has its first call in reasoning that ends behind it, or never', () => {
     expect(textsOf({ kind: 'call-in-open-reasoning' })).toEqual({
       qwen3_coder: `<think>\nhm\n${CALL}`,

@@ -11,8 +11,8 @@ import { growthSubjects } from './growth-subjects.ts';
 const FULL = { largest: 2 ** 20, parts: [1 / 8, 1 / 4, 1 / 2, 1], rounds: 5 };
 /** A little under one page. */
 const QUICK = { largest: 125_000, parts: [1 / 8, 1], rounds: 2 };
-/** Inside a value a splitter sees text without a tag: one of these families says all, and only the full measurement takes the others. */
-const SAME_TO_A_SPLITTER = /^(digits|opening brackets|escaped quotes|white space [a-z ]+): splitter/;
+/** Inside a wrapper a splitter looks for its closer alone: one family with and one without tags say all, the full measurement takes the others too. */
+const SAME_TO_A_SPLITTER = /^(digits|opening brackets|escaped quotes|white space [a-z ]+|parameter openers|unfinished [a-z ]+): splitter/;
 
 const options = process.argv.slice(2);
 const hasRoom = ROOMY_HEAP.every((flag) => process.execArgv.includes(flag));

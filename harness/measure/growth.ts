@@ -90,7 +90,7 @@ function repeatsFor(run: () => number): { readonly repeats: number; readonly mil
     const milliseconds = cpuTime(run, repeats);
     if (milliseconds >= MIN_TIMING_MS || repeats >= MAX_REPEATS) return { repeats, milliseconds };
     // Never more than eight times, since the first run is the slowest and says little.
-    const wanted = Math.ceil((repeats * MIN_TIMING_MS * 1.1) / Math.max(milliseconds, 1e-3));
+    const wanted = Math.ceil((repeats * MIN_TIMING_MS * 1.05) / Math.max(milliseconds, 1e-3));
     repeats = Math.min(wanted, 8 * repeats, MAX_REPEATS);
   }
 }
