@@ -94,7 +94,7 @@ describe('a mistake on the command line', () => {
 
 describe('fuzz', () => {
   it('is clean on the built-in target, and says what it did', async () => {
-    const { exitCode, stdout, stderr } = await run(['fuzz', '--runs', '300', '--seed', '5']);
+    const { exitCode, stdout, stderr } = await runHere(['fuzz', '--runs', '300', '--seed', '5']);
     expect(stdout.split('\n')[0]).toBe('clean: under every chunking, what was streamed is what the text reads at its end');
     expect(stdout).toContain('300 scenarios and 100 corpus entries');
     expect(stderr).toBe('deltaproof fuzz: target builtin, seed 5\n');
@@ -103,13 +103,13 @@ describe('fuzz', () => {
 
   it('gives the same report byte for byte for the same seed, and another for another', async () => {
     const args = ['fuzz', '--runs', '150', '--json', '--no-durations', '--seed'];
-    const [first, second, other] = await Promise.all([run([...args, '9']), run([...args, '9']), run([...args, '10'])]);
+    const [first, second, other] = [await runHere([...args, '9']), await run([...args, '9']), await runHere([...args, '10'])];
     expect(second.stdout).toBe(first.stdout);
     expect(other.stdout).not.toBe(first.stdout);
   });
 
   it('prints with --json exactly the document that --report json=FILE writes', async () => {
-    const { stdout } = await run(['fuzz', '--runs', '300', '--seed', '3', '--json', '--report', 'json=deep/report.json']);
+    const { stdout } = await runHere(['fuzz', '--runs', '300', '--seed', '3', '--json', '--report', 'json=deep/report.json']);
     expect(readFileSync(join(folder.path, 'deep/report.json'), 'utf8')).toBe(stdout);
     const report: unknown = JSON.parse(stdout);
     expect(Object.keys(report as object)).toEqual([
@@ -138,7 +138,7 @@ describe('fuzz', () => {
   });
 
   it('runs only what was chosen', async () => {
-    const { stdout } = await run([
+    const { stdout } = await runHere([
       'fuzz',
       '--runs',
       '400',
@@ -161,7 +161,7 @@ describe('fuzz', () => {
   });
 
   it('stops after the time that it was given', async () => {
-    const { exitCode, stdout } = await run(['fuzz', '--time', '1s', '--seed', '1', '--json']);
+    const { exitCode, stdout } = await runHere(['fuzz', '--time', '1s', '--seed', '1', '--json']);
     const { durations, scenarios } = JSON.parse(stdout) as { durations: { totalSeconds: number }; scenarios: number };
     expect(durations.totalSeconds).toBeGreaterThanOrEqual(1);
     expect(durations.totalSeconds).toBeLessThan(20);
@@ -170,15 +170,15 @@ describe('fuzz', () => {
   });
 
   it('finds what is wrong with a canary, keeps it, and the printed command shows it again', async () => {
-    const { exitCode, stdout } = await run(['fuzz', '--target', 'canary-identity', '--seed', '1', '--runs', '5000', '--stop-on-first']);
+    const { exitCode, stdout } = await runHere(['fuzz', '--target', 'canary-identity', '--seed', '1', '--runs', '5000', '--stop-on-first']);
     expect(exitCode).toBe(1);
     const command = /again {3}deltaproof (replay \S+)/.exec(stdout)?.[1]?.split(' ') ?? [];
     expect(command.length).toBe(2);
     expect(readdirSync(join(folder.path, command[1] ?? '')).sort()).toEqual(['README.md', 'finding.json', 'text.txt', 'timeline.txt']);
-    const again = await run(command);
+    const again = await runHere(command);
     expect(again.exitCode).toBe(1);
     expect(again.stdout).toContain('\nIt shows.\nidentity: ');
-    const mended = await run([...command, '--target', 'builtin']);
+    const mended = await runHere([...command, '--target', 'builtin']);
     expect(mended.exitCode).toBe(0);
     expect(mended.stdout).toContain('\nIt does not show: nothing is wrong');
   });
@@ -203,7 +203,7 @@ describe('fuzz', () => {
   });
 
   it('lists the names that its flags take', async () => {
-    const { exitCode, stdout } = await run(['fuzz', '--list']);
+    const { exitCode, stdout } = await runHere(['fuzz', '--list']);
     expect(exitCode).toBe(0);
     for (const name of ['qwen3_coder', 'step3_7', 'every-cut', 'chunk-invariance', 'duplicate-key']) expect(stdout).toContain(`  ${name} `);
   });
@@ -211,7 +211,7 @@ describe('fuzz', () => {
   it('says what is wrong with a folder that it cannot write to', async () => {
     writeFileSync(join(folder.path, 'in-the-way'), '');
     chmodSync(join(folder.path, 'in-the-way'), 0o400);
-    const { exitCode, stderr } = await run([
+    const { exitCode, stderr } = await runHere([
       'fuzz',
       '--target',
       'canary-identity',
@@ -230,7 +230,7 @@ describe('fuzz', () => {
 
 describe('replay', () => {
   it('makes a numbered scenario again', async () => {
-    const { exitCode, stdout } = await run(['replay', '--seed', '1', '--scenario', '17']);
+    const { exitCode, stdout } = await runHere(['replay', '--seed', '1', '--scenario', '17']);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^chunk 0 {2}"/);
     expect(stdout).toContain('\nread at the end of the stream\n');
@@ -238,7 +238,7 @@ describe('replay', () => {
 
   it('runs a corpus entry', async () => {
     const [name = ''] = readdirSync(corporaPath('seeds', 'qwen3_coder')).filter((file) => /^[0-9a-f]{64}\.json$/.test(file));
-    const { exitCode, stdout } = await run(['replay', corporaPath('seeds', 'qwen3_coder', name)]);
+    const { exitCode, stdout } = await runHere(['replay', corporaPath('seeds', 'qwen3_coder', name)]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('It does not show');
   });
@@ -275,7 +275,7 @@ describe('trace', () => {
 
 describe('vectors', () => {
   it('passes a file of the corpora, and says so in the last line', async () => {
-    const { exitCode, stdout } = await run(['vectors', corporaPath('vectors', 'codec.jsonl.gz')]);
+    const { exitCode, stdout } = await runHere(['vectors', corporaPath('vectors', 'codec.jsonl.gz')]);
     expect(exitCode).toBe(0);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('total: 3748 passed, 0 failed');
   });
@@ -287,9 +287,9 @@ describe('vectors', () => {
     );
     writeFileSync(join(folder.path, 'empty.jsonl'), '');
     writeFileSync(join(folder.path, 'unknown.jsonl'), '{"colour": "red"}\n');
-    const [wrong, empty, unknown] = await Promise.all(
-      ['wrong', 'empty', 'unknown'].map((name) => run(['vectors', `${name}.jsonl`, '--json'])),
-    );
+    const results: CliResult[] = [];
+    for (const name of ['wrong', 'empty', 'unknown']) results.push(await runHere(['vectors', `${name}.jsonl`, '--json']));
+    const [wrong, empty, unknown] = results;
     expect(wrong?.exitCode).toBe(1);
     expect(JSON.parse(wrong?.stdout ?? '')).toMatchObject({
       files: [{ passed: 1, failed: 1, failures: [{ line: 2 }] }],
@@ -302,7 +302,7 @@ describe('vectors', () => {
 
 describe('targets', () => {
   it('lists the built-in target and a canary for each oracle', async () => {
-    const { exitCode, stdout } = await run(['targets']);
+    const { exitCode, stdout } = await runHere(['targets']);
     expect(exitCode).toBe(0);
     expect(
       stdout
