@@ -13,14 +13,14 @@ for (const start of [wrapperOpen, `${wrapperOpen}${functionOpener}f>`]) {
   const counts = proveExhaustively({ start, maxTokens: MAX_TOKENS, maxTokensCut: MAX_TOKENS_CUT });
   const lines = [
     `${start} and up to ${MAX_TOKENS} tokens, whole and by code point; up to ${MAX_TOKENS_CUT} tokens also cut in two everywhere`,
-    `  responses               ${counts.responses}`,
-    `  different tool texts    ${counts.toolTexts}`,
-    `  executions              ${counts.executions}`,
-    `  comparisons             ${counts.comparisons}`,
+    `  responses                 ${counts.responses}`,
+    `  different tool texts      ${counts.toolTexts}`,
+    `  executions                ${counts.executions}`,
+    `  comparisons               ${counts.comparisons}`,
     '  calls of the different tool texts, by class',
-    `    none                  ${counts.identicalCalls}`,
-    ...Object.entries(counts.classes).map(([name, count]) => `    ${name.padEnd(22)}${count}`),
-    `  mismatches              ${counts.mismatches}`,
+    `    none                    ${counts.identicalCalls}`,
+    ...Object.entries(counts.classes).map(([name, count]) => `    ${name.padEnd(24)}${count}`),
+    `  mismatches                ${counts.mismatches}`,
     ...counts.firstMismatches.map((mismatch) => `    ${JSON.stringify(mismatch)}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,6 +1,6 @@
 /**
  * Whether work grows in proportion to the text: the slope of user CPU time over length, both as logarithms, from n to 8n. Linear work
- * has slope 1, quadratic work 2. In between, memory shows: where strings outgrow V8's ordinary pages (128 KiB) and garbage its young
+ * has slope 1, quadratic work 2. In between, memory shows: where strings outgrow V8's ordinary objects (128 KiB) and garbage its young
  * generation (16 MB) a character costs up to five times as much, and stays there. So measure with `ROOMY_HEAP`, and on one side of 128 KiB.
  */
 

@@ -72,6 +72,24 @@ describe('the expectation for a tool text', () => {
     ]);
   });
 
+  test('notes a parameter’s closer only outside every parameter, not as part of a tag', () => {
+    const bodies = [
+      '</parameter>',
+      '<parameter=k></parameter></parameter>',
+      '<parameter=k</parameter>',
+      '<parameter=k</parameter>1</parameter>',
+    ];
+    const found = bodies.map((body) =>
+      expectationFor(WRAP(`<function=f>${body}</function>`)).streamed.map((call) => [call.arguments, call.notes]),
+    );
+    expect(found).toEqual([
+      [['{}', ['literal-parameter-close']]],
+      [['{"k": ""}', ['literal-parameter-close']]],
+      [['{}', []]],
+      [['{"k</parameter": 1}', []]],
+    ]);
+  });
+
   test('keeps of an open value what stands before a closing tag, and at the end of the response not what could begin one', () => {
     const ends = ['', '</para', '</function>', '</para</function>', '</tool_call>', '</func</tool_call>', '<', '</x', ' ', ' <'];
     expect(ends.map((end) => outline(`<tool_call><function=f><parameter=k> v${end}`).map(([text]) => text))).toEqual(

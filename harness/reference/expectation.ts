@@ -100,8 +100,8 @@ function begunValue(value: string, end: End): string | undefined {
   const judged = value.slice(0, value.length - held.length);
   if (readPythonJson(judged).kind !== 'impossible') return undefined;
   const stripped = pythonStrip(judged);
-  // A high surrogate waits for what follows it: at the end of the response nothing does, not even the `<` of a held suffix.
-  const isSurrogateWaiting = end === 'response' && held === '' && /[\ud800-\udbff]$/.test(value.slice(-1));
+  // A high surrogate waits for what follows it, if only the `<` of a held suffix; as the last of the whole value it waits in vain.
+  const isSurrogateWaiting = end === 'response' && /[\ud800-\udbff]$/.test(value.slice(-1));
   const sent = isSurrogateWaiting ? stripped.slice(0, -1) : stripped;
   return sent === '' ? undefined : dumpPythonString(sent).slice(0, -1);
 }

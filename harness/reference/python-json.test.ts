@@ -98,6 +98,7 @@ describe('reading a value as CPython’s JSON', () => {
       ['NaN', true],
       ['-Infinity', true],
       ['Infinity', true],
+      ['[NaN, 1]', true],
       ['[{"a": [Infinity]}]', true],
       ['{"a": 1}', false],
       ['{"a": NaN}', true],

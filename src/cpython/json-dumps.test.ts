@@ -99,6 +99,12 @@ describe.each(WAYS)('%s', (_, escaped) => {
     expect(escaped('"quoted"\n"again"\n')).toBe('\\"quoted\\"\\n\\"again\\"\\n');
   });
 
+  test.each([8, 9, 40])('escapes a text of nothing but what is escaped, %i long', (length) => {
+    expect(['"', '\\', '\n', '\u001f'].map((character) => escaped(character.repeat(length)))).toEqual(
+      ['\\"', '\\\\', '\\n', '\\u001f'].map((inside) => inside.repeat(length)),
+    );
+  });
+
   test('leaves the empty text empty', () => {
     expect(escaped('')).toBe('');
   });
