@@ -84,6 +84,7 @@ describe('reading a value as CPython’s JSON', () => {
       'NaN',
       '-Infinity',
       '1e400',
+      '[NaN, 1]',
       '[{"a": [Infinity]}]',
       '{"a": NaN, "a": 1}',
       '{"a": 1, "a": NaN}',

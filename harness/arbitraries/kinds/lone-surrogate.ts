@@ -14,6 +14,8 @@ const VALUES = [
   'a\ud83d\ude00\ude00b',
   '\ud83d ',
   'a \ud83d',
+  'a\n\ud83d',
+  'a b \ud83dc',
   ' \ude00a',
   '1\ud83d',
   'null\ude00',
