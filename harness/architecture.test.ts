@@ -62,8 +62,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   exhaustive: ['src', 'reference'],
   measure: ['src'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
-  artifacts: ['src', 'runner', 'corpus'],
-  reporters: ['runner', 'corpus'],
+  artifacts: ['src', 'runner', 'corpus', 'oracles'],
+  reporters: ['runner', 'corpus', 'artifacts'],
   testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
 };
 

@@ -78,7 +78,7 @@ export class ChannelSplitter {
     return this.takeEvents();
   }
 
-  /** The response ended: what was held as a possible tag is text of the current channel; held white space is dropped. */
+  /** The response ended (feed nothing after it): what was held as a possible tag is text of the current channel; held white space is dropped. */
   finish(): ChannelEvent[] {
     this.emit(this.channel, this.held);
     this.held = '';

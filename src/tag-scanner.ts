@@ -8,12 +8,14 @@ export class TagScanner {
   private readonly tags: readonly string[];
   private readonly first: string;
 
-  /** All tags must begin with the same character, which stands nowhere else in them: one search then finds every candidate. */
+  /** All tags must begin with the same character, which stands nowhere else in them: one search then finds every candidate. None may be the beginning of another. */
   constructor(tags: readonly string[]) {
     this.tags = tags;
     this.first = tags[0]?.[0] ?? '';
     const isSearchable = this.first !== '' && tags.every((tag) => tag.lastIndexOf(this.first) === 0);
     if (!isSearchable) throw new RangeError(`tags must share their first character and have it only there: ${tags.join(' ')}`);
+    const isAmbiguous = tags.some((tag, index) => tags.some((other, place) => place !== index && other.startsWith(tag)));
+    if (isAmbiguous) throw new RangeError(`no tag may be the beginning of another: ${tags.join(' ')}`);
   }
 
   /** Offset at or after `from` of the first tag, or of the suffix that could begin one; the text's length when there is neither. */

@@ -1,6 +1,7 @@
 /** The input of a finding as it is kept on disk: everything that is needed to run it again, and what was expected of it. */
 import { z } from 'zod';
-import { formatById } from '../../src/index.ts';
+import { formatById, formats } from '../../src/index.ts';
+import { oracles } from '../oracles/index.ts';
 import { bucketOf, type Finding } from '../runner/index.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -9,26 +10,28 @@ const originSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('corpus'), path: z.string() }),
 ]);
 
-export const artifactSchema = z.strictObject({
-  schemaVersion: z.literal(1),
-  bucket: z.string(),
-  oracle: z.string(),
-  target: z.string(),
-  textKind: z.enum(['well-formed', 'cut', 'own-markup', 'malformed', 'reported']),
-  shape: z.string(),
-  text: z.string(),
-  chunks: z.array(z.string()).readonly(),
-  chunking: z.string(),
-  format: z.string(),
-  startsInReasoning: z.boolean(),
-  callsInReasoning: z.boolean(),
-  kinds: z.array(z.string()).readonly(),
-  promisedCalls: z.number().nullable(),
-  expected: z.string(),
-  got: z.string(),
-  count: z.number(),
-  firstSeen: originSchema,
-});
+export const artifactSchema = z
+  .strictObject({
+    schemaVersion: z.literal(1),
+    bucket: z.string().regex(/^[0-9a-f]{12}$/),
+    oracle: z.enum(oracles.map((oracle) => oracle.id)),
+    target: z.string(),
+    textKind: z.enum(['well-formed', 'cut', 'own-markup', 'malformed', 'reported']),
+    shape: z.string(),
+    text: z.string(),
+    chunks: z.array(z.string()).readonly(),
+    chunking: z.string(),
+    format: z.enum(formats.map((format) => format.id)),
+    startsInReasoning: z.boolean(),
+    callsInReasoning: z.boolean(),
+    kinds: z.array(z.string()).readonly(),
+    promisedCalls: z.int().nonnegative().nullable(),
+    expected: z.string(),
+    got: z.string(),
+    count: z.number(),
+    firstSeen: originSchema,
+  })
+  .refine((artifact) => artifact.chunks.join('') === artifact.text, { path: ['chunks'], message: 'together they are not the text' });
 
 export type Artifact = Readonly<z.infer<typeof artifactSchema>>;
 

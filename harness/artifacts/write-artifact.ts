@@ -1,16 +1,20 @@
 /** Writes the folder of a finding: whole or not at all, and over an older one only with a shorter text. */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asciiJson } from '../ascii-json.ts';
+import { CorpusError } from '../corpus/index.ts';
+import { ensureFolder } from '../ensure-folder.ts';
 import type { Artifact } from './artifact.ts';
 import { readArtifact } from './read-artifact.ts';
+import { replayCommand } from './replay-command.ts';
 
 /** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. */
 export function writeArtifact(folder: string, artifact: Artifact, timeline: string): string {
   const path = join(folder, artifact.bucket);
-  if (existsSync(path) && !isLonger(path, artifact)) return path;
-  mkdirSync(folder, { recursive: true });
-  const draft = mkdtempSync(join(folder, `.${artifact.bucket}-`));
+  if (existsSync(path) && readOlder(path).text.length <= artifact.text.length) return path;
+  ensureFolder(folder);
+  const draft = join(folder, `.${artifact.bucket}-${process.pid}`);
+  mkdirSync(draft);
   try {
     writeFileSync(join(draft, 'finding.json'), `${prettyAscii(artifact)}\n`);
     writeFileSync(join(draft, 'text.txt'), artifact.text);
@@ -24,12 +28,12 @@ export function writeArtifact(folder: string, artifact: Artifact, timeline: stri
   return path;
 }
 
-function isLonger(path: string, artifact: Artifact): boolean {
+/** What is in the way and no artefact is somebody's, and stays. */
+function readOlder(path: string): Artifact {
   try {
-    return readArtifact(path).text.length > artifact.text.length;
+    return readArtifact(path);
   } catch {
-    // What cannot be read back is no artefact that is worth keeping.
-    return true;
+    throw new CorpusError(path, 'is in the way of a finding and is none itself: move it, or name another --artifacts folder');
   }
 }
 
@@ -65,7 +69,7 @@ ${artifact.got}
 Run it again:
 
 \`\`\`sh
-deltaproof replay ${path}
+${replayCommand(path)}
 \`\`\`
 
 \`finding.json\` holds the exact input; \`text.txt\` is the text as UTF-8, where a lone surrogate cannot be shown.

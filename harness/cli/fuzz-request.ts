@@ -27,7 +27,7 @@ export interface FuzzArguments {
   'stop-on-first': boolean;
   list: boolean;
   json: boolean;
-  durations: boolean;
+  'no-durations': boolean;
 }
 
 export interface FuzzRequest {
@@ -71,6 +71,6 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
     artifacts: given.artifacts,
     reports: parseReports(given.report),
     asJson: given.json,
-    withDurations: given.durations,
+    withDurations: !given.noDurations,
   };
 }

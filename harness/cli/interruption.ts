@@ -1,16 +1,21 @@
-/** Notices SIGINT and SIGTERM, so that a run can end in order and keep what it found. A second signal ends it at once. */
-export class Interruption {
-  private hasHappened = false;
+/**
+ * Notices SIGINT and SIGTERM from the first moment on. A verb that can end in order says so and is asked once; everything else, and a
+ * second signal, ends at once with exit code 130. Imports nothing, so that it is there before the rest is loaded.
+ */
+const EXIT_CODE = 130;
 
-  constructor() {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => this.happen());
-  }
+let isGraceful = false;
+let hasHappened = false;
 
-  get isRequested(): boolean {
-    return this.hasHappened;
-  }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!isGraceful || hasHappened) process.exit(EXIT_CODE);
+    hasHappened = true;
+  });
+}
 
-  private happen(): void {
-    this.hasHappened = true;
-  }
+/** From now on the caller ends the run in order; returns the question whether it should. */
+export function endGracefully(): () => boolean {
+  isGraceful = true;
+  return () => hasHappened;
 }

@@ -3,11 +3,23 @@ import { artifactOf, writeArtifact } from '../artifacts/index.ts';
 import { type Finding, runTrial, signatureText, timelineOf } from '../runner/index.ts';
 import type { Target } from '../targets/index.ts';
 
-/** The paths of the artefacts, by signature. */
-export function keepArtifacts(folder: string, target: Target, findings: readonly Finding[]): ReadonlyMap<string, string> {
-  return new Map(
-    findings.map((finding) => [signatureText(finding.signature), writeArtifact(folder, artifactOf(finding), timelineFor(target, finding))]),
-  );
+export interface KeptArtifacts {
+  /** Paths by signature, of those that were written. */
+  readonly artifacts: ReadonlyMap<string, string>;
+  /** Why the others were not. */
+  readonly complaint: unknown;
+}
+
+export function keepArtifacts(folder: string, target: Target, findings: readonly Finding[]): KeptArtifacts {
+  const artifacts = new Map<string, string>();
+  try {
+    for (const finding of findings) {
+      artifacts.set(signatureText(finding.signature), writeArtifact(folder, artifactOf(finding), timelineFor(target, finding)));
+    }
+    return { artifacts, complaint: undefined };
+  } catch (complaint) {
+    return { artifacts, complaint };
+  }
 }
 
 function timelineFor(target: Target, { scenario, chunking, chunks }: Finding): string {

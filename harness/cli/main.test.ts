@@ -41,7 +41,7 @@ describe('a mistake on the command line', () => {
 
   it.each([
     ['no verb', [], 'name a verb'],
-    ['an unknown verb', ['fuz'], 'Did you mean fuzz?'],
+    ['an unknown verb', ['fuz'], 'unknown verb; did you mean fuzz?'],
     ['an unknown flag', ['fuzz', '--sede', '1'], 'unknown argument "sede"; the nearest flag is --seed'],
     ['a stray argument', ['fuzz', 'now'], 'unknown argument "now"'],
     [
@@ -73,7 +73,11 @@ describe('a mistake on the command line', () => {
     ['replay of a file that is no entry', ['replay', 'broken.jsonl'], 'broken.jsonl is no JSON'],
     ['replay of two things', ['replay', 'empty', '--seed', '1'], 'not both'],
     ['trace of a missing file', ['trace', 'nowhere.txt'], 'nowhere.txt cannot be read'],
-    ['vectors without a file', ['vectors'], 'Not enough'],
+    ['vectors without a file', ['vectors'], 'a file or name is missing; see --help'],
+    ['a flag without its value', ['trace', '--chunking'], '--chunking takes a value'],
+    ['a minus name without an equals sign', ['fuzz', '--kinds', '-plain'], '--kinds takes a value'],
+    ['a mixed list', ['fuzz', '--kinds', 'plain,-code'], 'mixes names with minus names'],
+    ['an argument behind two dashes', ['targets', '--', 'x'], 'unknown argument "x"'],
     ['vectors of a missing file', ['vectors', 'nowhere.jsonl'], 'nowhere.jsonl cannot be read'],
     ['vectors of a broken line', ['vectors', 'broken.jsonl'], 'broken.jsonl:2'],
   ])('%s is one sentence and exit code 2', async (_, args, sentence) => {
@@ -96,7 +100,7 @@ describe('fuzz', () => {
   it('is clean on the built-in target, and says what it did', async () => {
     const { exitCode, stdout, stderr } = await runHere(['fuzz', '--runs', '300', '--seed', '5']);
     expect(stdout.split('\n')[0]).toBe('clean: under every chunking, what was streamed is what the text reads at its end');
-    expect(stdout).toContain('300 scenarios and 101 corpus entries');
+    expect(stdout).toContain('300 scenarios in ');
     expect(stderr).toBe('deltaproof fuzz: target builtin, seed 5\n');
     expect(exitCode).toBe(0);
   });
@@ -172,7 +176,7 @@ describe('fuzz', () => {
   it('finds what is wrong with a canary, keeps it, and the printed command shows it again', async () => {
     const { exitCode, stdout } = await runHere(['fuzz', '--target', 'canary-identity', '--seed', '1', '--runs', '5000', '--stop-on-first']);
     expect(exitCode).toBe(1);
-    const command = /again {3}deltaproof (replay \S+)/.exec(stdout)?.[1]?.split(' ') ?? [];
+    const command = /again {3}npx deltaproof (replay \S+)/.exec(stdout)?.[1]?.split(' ') ?? [];
     expect(command.length).toBe(2);
     expect(readdirSync(join(folder.path, command[1] ?? '')).sort()).toEqual(['README.md', 'finding.json', 'text.txt', 'timeline.txt']);
     const again = await runHere(command);

@@ -1,12 +1,16 @@
 #!/usr/bin/env node
-/** `deltaproof`: hands the command line to the verb it names. */
-import { ExitCode } from '../runner/index.ts';
-import { runCommandLine } from './run-command-line.ts';
+/** `deltaproof`: hands the command line to the verb it names, once signals and broken pipes are taken care of. */
+import './interruption.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads the output has seen enough, as in `deltaproof fuzz --list | head`.
-  if (error.code === 'EPIPE') process.exit(ExitCode.Clean);
-  throw error;
+  // With a broken pipe, whoever reads the output has seen enough, as in `deltaproof fuzz --list | head`: the verdict stands.
+  if (error.code !== 'EPIPE') process.stderr.write(`deltaproof: the result cannot be written: ${error.message}\n`);
+  process.exit(error.code === 'EPIPE' ? undefined : 4);
+});
+process.stderr.on('error', () => {
+  // Nobody listens; the exit code still tells.
 });
 
+// Loaded only now, since loading takes long enough for a signal to come.
+const { runCommandLine } = await import('./run-command-line.ts');
 await runCommandLine(process.argv.slice(2));

@@ -11,6 +11,9 @@ export function parseSelection<Item extends { readonly id: string }>(
   if (list === undefined) return [...registry];
   const names = list.split(',').map((name) => name.trim());
   const isExclusion = names.every((name) => name.startsWith('-'));
+  if (!isExclusion && names.some((name) => name.startsWith('-'))) {
+    throw new UsageError(`${JSON.stringify(list)} mixes names with minus names: give either those to use or those to leave out`);
+  }
   const known = registry.map((item) => item.id);
   const chosen = new Set<string>(isExclusion ? known : []);
   for (const given of names) {

@@ -22,10 +22,13 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     .recommendCommands()
     .wrap(Math.min(100, process.stdout.columns ?? 80))
     .exitProcess(false)
+    .parserConfiguration({ 'boolean-negation': false, 'dot-notation': false })
     .check((given) => {
       for (const [name, value] of Object.entries(given)) {
         if (Array.isArray(value) && name !== '_' && !REPEATABLE.has(name)) throw new UsageError(`--${name} was given more than once`);
       }
+      const [, stray] = given._;
+      if (stray !== undefined) throw new UsageError(`unknown argument ${JSON.stringify(String(stray))}; see --help`);
       return true;
     })
     .fail((message: string | null, error: Error | undefined) => {
@@ -35,8 +38,9 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     await program.parseAsync();
   } catch (error) {
     if (!isUsersToMend(error)) throw error;
-    const complaint = error instanceof UsageError ? complaintOf(error.message, await program.getHelp()) : error.message;
-    process.stderr.write(`deltaproof: ${complaint}\n`);
+    const complaint =
+      error instanceof UsageError || error.name === 'YError' ? complaintOf(error.message, await program.getHelp()) : error.message;
+    process.stderr.write(`deltaproof: ${printable(complaint)}\n`);
     process.exitCode = ExitCode.Usage;
   }
 }
@@ -44,5 +48,11 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
 /** A mistake on the command line, or a file or folder that cannot be used; anything else is a bug and shows its stack. */
 function isUsersToMend(error: unknown): error is Error {
   if (error instanceof UsageError || error instanceof CorpusError || error instanceof VectorFileError) return true;
-  return error instanceof Error && 'code' in error && 'path' in error;
+  // yargs' own complaints, and what the file system says about a path.
+  return error instanceof Error && (error.name === 'YError' || ('code' in error && 'path' in error));
+}
+
+/** Names come from outside: nothing in them may reach the terminal as a control character. */
+function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, (character) => JSON.stringify(character).slice(1, -1));
 }

@@ -1,4 +1,5 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
+import { replayCommand } from '../artifacts/index.ts';
 import { bucketOf, type CampaignResult, type ExitCode, type RunFailure, signatureText } from '../runner/index.ts';
 
 export interface RunReport {
@@ -92,7 +93,7 @@ export function runReport(facts: RunFacts): RunReport {
       chunks: finding.chunks,
       expected: finding.expected,
       got: finding.got,
-      replay: `deltaproof replay ${facts.artifacts.get(signatureText(finding.signature)) ?? bucketOf(finding.signature)}`,
+      replay: replayCommand(facts.artifacts.get(signatureText(finding.signature)) ?? bucketOf(finding.signature)),
     })),
     failures: facts.failures.map((failure) => failure.sentence),
     exitCode: facts.exitCode,

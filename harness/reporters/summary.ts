@@ -7,7 +7,7 @@ export function summaryOf(report: RunReport): string {
   const lines = [verdictOf(report), ''];
   lines.push(`  target      ${report.target}, seed ${report.seed}`);
   lines.push(
-    `  ran         ${count(report.scenarios)} scenarios and ${count(report.corpusEntries)} corpus entries in ${count(report.executions)} executions`,
+    `  ran         ${plural(report.scenarios, 'scenario')} in ${plural(report.executions, 'execution')}, and ${count(report.corpusEntries)} corpus entries`,
   );
   lines.push(
     `  fed         ${count(report.codePoints)} code points; texts have ${report.textLength.mean} on average, nine in ten up to ${report.textLength.percentile90}`,
@@ -30,9 +30,13 @@ export function summaryOf(report: RunReport): string {
 }
 
 function verdictOf(report: RunReport): string {
+  return report.exitCode === 130 ? `interrupted; so far: ${judged(report)}` : judged(report);
+}
+
+function judged(report: RunReport): string {
   if (report.findings.length > 0) {
-    const plural = report.findings.length === 1 ? 'kind of difference' : 'kinds of difference';
-    return `${report.findings.length} ${plural} between what was streamed and what the text demands`;
+    const found = report.findings.length === 1 ? 'kind of difference' : 'kinds of difference';
+    return `${report.findings.length} ${found} between what was streamed and what the text demands`;
   }
   if (report.failures.length > 0) return 'no difference was found, but the run itself is not to be trusted';
   return 'clean: under every chunking, what was streamed is what the text reads at its end';
@@ -51,6 +55,10 @@ function rarest(byName: Readonly<Record<string, number>>): string {
 
 function count(number: number): string {
   return number.toLocaleString('en-US');
+}
+
+function plural(number: number, noun: string): string {
+  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function shortened(text: string): string {

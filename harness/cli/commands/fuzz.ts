@@ -7,7 +7,7 @@ import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-request.ts';
-import { Interruption } from '../interruption.ts';
+import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
 import { listNames } from '../list-names.ts';
 import { Progress } from '../progress.ts';
@@ -33,7 +33,7 @@ export const fuzz: Command<FuzzArguments> = {
       .option('stop-on-first', switchFlag('stop at the first finding'))
       .option('list', switchFlag('print the names of formats, kinds, chunkings and oracles, and stop'))
       .option('json', switchFlag('print the report as JSON instead of the summary'))
-      .option('durations', { type: 'boolean', default: true, describe: 'with --no-durations, leave times out of reports' })
+      .option('no-durations', switchFlag('leave times out of reports'))
       .example('$0 fuzz --runs 10000 --seed 1', 'the same ten thousand scenarios every time')
       .example('$0 fuzz --time 10m --oracles=-vacuity --kinds=-steptml', 'ten minutes, all oracles and kinds but one each'),
   handler: async (given) => {
@@ -44,9 +44,9 @@ export const fuzz: Command<FuzzArguments> = {
 
 async function run(request: FuzzRequest): Promise<void> {
   for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
-  const interruption = new Interruption();
+  const isInterrupted = endGracefully();
   const stopwatch = new Stopwatch();
-  const isOver = (): boolean => interruption.isRequested || stopwatch.milliseconds >= request.milliseconds;
+  const isOver = (): boolean => isInterrupted() || stopwatch.milliseconds >= request.milliseconds;
   const campaign = new Campaign({ ...request.campaign, shouldStop: isOver });
   const progress = new Progress(`deltaproof fuzz: target ${request.campaign.target.id}, seed ${request.campaign.seed}`);
   for (let isUnfinished = true; isUnfinished; ) {
@@ -61,17 +61,20 @@ async function run(request: FuzzRequest): Promise<void> {
   const { result } = campaign;
   const stoppedEarly = request.campaign.stopOnFirst && result.findings.length > 0;
   const failures = judgeRun(result.statistics, { hasAllKinds: request.hasAllKinds, stoppedEarly });
-  const exitCode = exitCodeOf(result, failures, interruption.isRequested);
+  const exitCode = exitCodeOf(result, failures, isInterrupted());
+  const { artifacts, complaint } = keepArtifacts(request.artifacts, request.campaign.target, result.findings);
   const report = runReport({
     target: request.campaign.target.id,
     seed: request.campaign.seed,
     result,
     failures,
     exitCode,
-    artifacts: keepArtifacts(request.artifacts, request.campaign.target, result.findings),
+    artifacts,
     totalSeconds: request.withDurations ? Math.round(stopwatch.milliseconds / 100) / 10 : undefined,
   });
-  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
-  print(request.asJson ? prettyAsciiJson(report) : summaryOf(report));
   process.exitCode = exitCode;
+  // Printed first: what was found must not be lost because a file cannot be written.
+  print(request.asJson ? prettyAsciiJson(report) : summaryOf(report));
+  if (complaint !== undefined) throw complaint;
+  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
 }

@@ -98,7 +98,8 @@ function cutsOf(chunks: readonly string[] | undefined): Cut[] {
 }
 
 function verdictOf(convictions: readonly Conviction[], executions: number): string {
-  if (convictions.length === 0) return `\nIt does not show: nothing is wrong in ${executions} executions.\n`;
+  if (convictions.length === 0)
+    return `\nIt does not show: nothing is wrong in ${executions} ${executions === 1 ? 'execution' : 'executions'}.\n`;
   const lines = convictions.flatMap(({ oracle, shape, expected, got }) => [
     `${oracle}: ${shape}`,
     `  wanted ${expected}`,

@@ -23,15 +23,16 @@ export const vectors: Command<VectorsArguments> = {
       .example('$0 vectors corpora/vectors/parse.jsonl.gz', 'the calls and channels of 4,543 texts'),
   handler: async (given) => {
     const report = await runVectors(given.files);
-    print(given.json ? prettyAsciiJson(report) : summaryOf(report));
     process.exitCode = report.failed > 0 ? ExitCode.Finding : ExitCode.Clean;
+    print(given.json ? prettyAsciiJson(report) : summaryOf(report));
   },
 };
 
 function summaryOf(report: VectorsReport): string {
   const lines: string[] = [];
   for (const { file, passed, failed, failures } of report.files) {
-    for (const { line, id, what } of failures.slice(0, SHOWN_FAILURES)) lines.push(`${file}:${line}: ${id}: ${what}`);
+    for (const { line, id, what } of failures.slice(0, SHOWN_FAILURES))
+      lines.push(`${file}${line === 0 ? '' : `:${line}`}: ${id === null ? '' : `${id}: `}${what}`);
     if (failures.length > SHOWN_FAILURES) lines.push(`${file}: and ${failures.length - SHOWN_FAILURES} more`);
     lines.push(`${file}: ${passed} passed, ${failed} failed`);
   }
