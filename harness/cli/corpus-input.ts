@@ -1,6 +1,7 @@
 /** Entries of the corpus as inputs of a campaign. */
+import { relative } from 'node:path';
 import { formatById } from '../../src/index.ts';
-import type { CorpusEntry, LoadedEntry } from '../corpus/index.ts';
+import { type CorpusEntry, corporaPath, type LoadedEntry } from '../corpus/index.ts';
 import type { CorpusInput } from '../runner/index.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -18,5 +19,6 @@ export function scenarioOfEntry(entry: CorpusEntry): Scenario {
 }
 
 export function corpusInputOf({ path, entry }: LoadedEntry): CorpusInput {
-  return { path, scenario: scenarioOfEntry(entry), chunks: entry.chunks };
+  // From the top of the package, so that a report is the same wherever the package lies.
+  return { path: relative(corporaPath('..'), path).replaceAll('\\', '/'), scenario: scenarioOfEntry(entry), chunks: entry.chunks };
 }

@@ -17,7 +17,8 @@ export function summaryOf(report: RunReport): string {
   lines.push(`  compared    ${counts(report.oracles)}`);
   lines.push(`  calls       ${counts(report.classes)}`);
   lines.push(`  notes       ${counts(report.notes)}`);
-  lines.push(`  kinds       ${Object.keys(report.kinds).length} of text, the rarest ${rarest(report.kinds)} (all with --json)`);
+  if (report.scenarios > 0)
+    lines.push(`  kinds       ${Object.keys(report.kinds).length} of text, the rarest ${rarest(report.kinds)} (all with --json)`);
   if (Object.keys(report.skips).length > 0) lines.push(`  skipped     ${counts(report.skips)}`);
   if (report.durations !== undefined) lines.push(`  took        ${report.durations.totalSeconds.toFixed(1)} s`);
   for (const sentence of report.failures) lines.push('', `FAILED: ${sentence}`);
