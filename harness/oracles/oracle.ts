@@ -3,9 +3,9 @@
  * with it, and says how much it compared and what is wrong: nothing compared is never a pass.
  */
 import type { ToolCall } from '../../src/index.ts';
-import type { Expectation } from '../reference/index.ts';
+import type { Expectation, ExpectedChannels } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Execution } from '../targets/target.ts';
+import type { Execution, Target } from '../targets/target.ts';
 
 /** What became of one chunking of a scenario. */
 export interface TrialExecution {
@@ -25,6 +25,10 @@ export interface Trial {
   reading(toolText: string): Reading;
   /** What the contract demands for a tool text, from the independent definition; remembered. */
   expectation(toolText: string): Expectation;
+  /** What the contract demands of the channels, from the independent definition; remembered. */
+  expectedChannels(): ExpectedChannels;
+  /** What the target is, for the parts that no execution shows. */
+  readonly target: Pick<Target, 'collector' | 'verify'>;
 }
 
 export type Reading = { readonly kind: 'done'; readonly calls: readonly ToolCall[] } | { readonly kind: 'threw'; readonly message: string };
@@ -50,5 +54,13 @@ export interface Oracle {
   readonly id: string;
   /** When it holds, in one sentence. */
   readonly description: string;
+  /** Takes part in one generated scenario of so many. Default: in every one. */
+  readonly drawnOneIn?: number;
+  /** Least part of the generated scenarios in which it must have compared something. Default: none is demanded. */
+  readonly leastShare?: number;
+  /** Goes by what the generator promised of the text, which no longer holds of an edited one. Default: by the text alone. */
+  readonly goesByPromises?: boolean;
+  /** Sees a fault only where a second execution stands beside the one that shows it. Default: one execution is enough. */
+  readonly comparesExecutions?: boolean;
   judge(trial: Trial): OracleReport;
 }

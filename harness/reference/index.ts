@@ -1,4 +1,6 @@
 /**
  * The contract a second time, written for clarity and sharing no code with `src/`: the door of this folder.
  */
+export { type ExpectedChannels, expectedChannels } from './channels.ts';
+export { type EmissionTimeline, emissionTimeline } from './emission.ts';
 export { type Expectation, type ExpectedCall, expectationFor } from './expectation.ts';

@@ -15,11 +15,12 @@ export interface RunReport {
   readonly codePoints: number;
   /** Code points of the generated texts: mean, and the length that nine in ten do not exceed. */
   readonly textLength: { readonly mean: number; readonly percentile90: number };
-  /** Scenarios by format and kind, executions by chunking, comparisons by oracle, calls by class and note, scenarios by reason. */
+  /** Scenarios by format and kind, executions by chunking, comparisons by oracle, scenarios in which an oracle compared something, calls by class and note, scenarios by reason. */
   readonly formats: Readonly<Record<string, number>>;
   readonly kinds: Readonly<Record<string, number>>;
   readonly chunkings: Readonly<Record<string, number>>;
   readonly oracles: Readonly<Record<string, number>>;
+  readonly takingPart: Readonly<Record<string, number>>;
   readonly classes: Readonly<Record<string, number>>;
   readonly notes: Readonly<Record<string, number>>;
   readonly skips: Readonly<Record<string, number>>;
@@ -78,6 +79,7 @@ export function runReport(facts: RunFacts): RunReport {
     kinds: statistics.kinds.toObject(),
     chunkings: statistics.chunkings.toObject(),
     oracles: statistics.oracles.toObject(),
+    takingPart: statistics.takingPart.toObject(),
     classes: statistics.classes.toObject(),
     notes: statistics.notes.toObject(),
     skips: statistics.skips.toObject(),

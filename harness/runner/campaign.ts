@@ -100,7 +100,7 @@ export class Campaign {
   }
 
   private runGenerated(): void {
-    const { target, seed, chunkings, oracles } = this.options;
+    const { target, seed, chunkings } = this.options;
     const index = this.nextScenario;
     const value = this.source.valueFor(index);
     const scenario = value.value_;
@@ -111,7 +111,7 @@ export class Campaign {
       return;
     }
     const trial = runTrial(target, scenario, cuts);
-    const judgement = judge(trial, oracles);
+    const judgement = judge(trial, drawOracles(this.options.oracles, seed, index));
     this.statistics.add(trial, judgement);
     const textKind = textKindOf(scenario.kinds);
     const arbitrary = this.source.arbitraryFor(index);
@@ -162,4 +162,11 @@ export class Campaign {
       executions: reduced.executions,
     };
   }
+}
+
+/** Those that take part in every scenario, and the others as drawn. */
+function drawOracles(oracles: readonly Oracle[], seed: number, scenario: number): readonly Oracle[] {
+  if (oracles.every(({ drawnOneIn = 1 }) => drawnOneIn === 1)) return oracles;
+  const random = randomFor(seed, scenario, 'oracles');
+  return oracles.filter(({ drawnOneIn = 1 }) => random.chance(1, drawnOneIn));
 }

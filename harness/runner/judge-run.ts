@@ -1,4 +1,6 @@
 /** Judges a run as a whole: a run that tried or compared too little is a failure, whatever the oracles say. */
+
+import type { Oracle } from '../oracles/index.ts';
 import type { CampaignResult } from './campaign.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -26,7 +28,7 @@ export interface RunFailure {
  */
 export function judgeRun(
   statistics: Statistics,
-  { hasAllKinds, stoppedEarly }: { hasAllKinds: boolean; stoppedEarly: boolean },
+  { oracles, hasAllKinds, stoppedEarly }: { oracles: readonly Oracle[]; hasAllKinds: boolean; stoppedEarly: boolean },
 ): RunFailure[] {
   if (stoppedEarly) return [];
   if (statistics.executions === 0) return [{ exitCode: ExitCode.Infrastructure, sentence: 'nothing was executed' }];
@@ -37,18 +39,22 @@ export function judgeRun(
     if (compared === 0 && isTold)
       failures.push({ exitCode: ExitCode.Infrastructure, sentence: `the oracle ${oracle} compared nothing in this run` });
   }
-  if (hasAllKinds && statistics.scenarios >= SCENARIOS_TO_JUDGE_SHARES) failures.push(...judgeShares(statistics));
+  if (hasAllKinds && statistics.scenarios >= SCENARIOS_TO_JUDGE_SHARES) failures.push(...judgeShares(statistics, oracles));
   return failures;
 }
 
-function judgeShares(statistics: Statistics): RunFailure[] {
+function judgeShares(statistics: Statistics, oracles: readonly Oracle[]): RunFailure[] {
   const failures: RunFailure[] = [];
   const fail = (sentence: string): void => {
     failures.push({ exitCode: ExitCode.Finding, sentence });
   };
   for (const [kind, count] of Object.entries(statistics.kinds.toObject())) {
     const share = count / statistics.scenarios;
-    if (share < LEAST_KIND_SHARE) fail(`the kind ${kind} is in ${(100 * share).toFixed(2)} % of the scenarios, below 0.2 %`);
+    if (share < LEAST_KIND_SHARE) fail(`the kind ${kind} is in ${percent(share)} of the scenarios, below ${percent(LEAST_KIND_SHARE)}`);
+  }
+  for (const { id, leastShare = 0 } of oracles) {
+    const share = statistics.takingPart.of(id) / statistics.scenarios;
+    if (share < leastShare) fail(`the oracle ${id} compared something in ${percent(share)} of the scenarios, below ${percent(leastShare)}`);
   }
   for (const [format, count] of Object.entries(statistics.formats.toObject())) {
     if (count === 0) fail(`the format ${format} was never generated`);
@@ -63,6 +69,10 @@ function judgeShares(statistics: Statistics): RunFailure[] {
   if (percentile < LEAST_90TH_PERCENTILE)
     fail(`the 90th percentile of the texts is ${percentile} code points, below ${LEAST_90TH_PERCENTILE}`);
   return failures;
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(2))} %`;
 }
 
 /** The exit code of a run: what went wrong with the run itself outranks findings only where it is infrastructure. */

@@ -17,9 +17,6 @@ import { type Cut, runTrial } from './trial.ts';
 /** Most executions that one reduction takes. */
 const MAX_EXECUTIONS = 20_000;
 
-/** Oracles that go by what the generator promised of a text, which no longer holds of an edited one. */
-const GO_BY_PROMISES = new Set(['vacuity']);
-
 /** A failing input as found. */
 export interface Failure {
   readonly target: Target;
@@ -87,7 +84,7 @@ class Reduction {
   holds(candidate: CutText): boolean {
     const { scenario } = this.shown;
     const isEdited = candidate.text !== scenario.text;
-    if (isEdited && GO_BY_PROMISES.has(this.failure.signature.oracle)) return false;
+    if (isEdited && this.oracles.some((oracle) => oracle.goesByPromises)) return false;
     const edited = isEdited ? { ...scenario, text: candidate.text, promisedCalls: undefined, intendedCalls: undefined } : scenario;
     const chunks = chunksOf(candidate);
     return this.shows(edited, [{ chunking: chunks.length === 1 ? 'whole' : 'reduced', chunks }]);

@@ -18,6 +18,8 @@ export class Statistics {
   readonly kinds: Tally;
   readonly chunkings: Tally;
   readonly oracles: Tally;
+  /** Scenarios in which an oracle compared something. */
+  readonly takingPart: Tally;
   readonly classes = new Tally(['identical', ...divergenceClasses]);
   readonly notes = new Tally(verificationNotes);
   readonly skips = new Tally();
@@ -29,6 +31,7 @@ export class Statistics {
     this.kinds = new Tally(enabled.kinds.map((kind) => kind.id));
     this.chunkings = new Tally(enabled.chunkings.map((chunking) => chunking.id));
     this.oracles = new Tally(enabled.oracles.map((oracle) => oracle.id));
+    this.takingPart = new Tally(enabled.oracles.map((oracle) => oracle.id));
   }
 
   /** The length, in code points, below or at which that part of the texts is; 0 when there is no text. */
@@ -58,7 +61,10 @@ export class Statistics {
     this.formats.add(scenario.format.id);
     for (const kind of scenario.kinds) this.kinds.add(kind);
     for (const execution of executions) this.chunkings.add(execution.chunking);
-    for (const [oracle, compared] of judgement.compared) this.oracles.add(oracle, compared);
+    for (const [oracle, compared] of judgement.compared) {
+      this.oracles.add(oracle, compared);
+      if (compared > 0) this.takingPart.add(oracle);
+    }
     for (const call of trial.expectation(trial.toolText).streamed) {
       if (call.classes.length === 0) this.classes.add('identical');
       for (const name of call.classes) this.classes.add(name);

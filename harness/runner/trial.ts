@@ -1,6 +1,6 @@
 /** Runs one scenario on a target under given cuts. What the target throws is recorded, never passed on. */
 import type { Reading, Trial, TrialExecution } from '../oracles/index.ts';
-import { type Expectation, expectationFor } from '../reference/index.ts';
+import { type Expectation, type ExpectedChannels, expectationFor, expectedChannels } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
 
@@ -16,12 +16,18 @@ export function runTrial(target: Target, scenario: Scenario, cuts: readonly Cut[
   const first = executions.find((execution) => execution.outcome.kind === 'done');
   const readings = new Map<string, Reading>();
   const expectations = new Map<string, Expectation>();
+  let channels: ExpectedChannels | undefined;
   return {
+    target,
     scenario,
     executions,
     toolText: first?.outcome.kind === 'done' ? first.outcome.execution.toolText : '',
     reading: (toolText) => remembered(readings, toolText, () => read(target, toolText)),
     expectation: (toolText) => remembered(expectations, toolText, () => expectationFor(toolText)),
+    expectedChannels: () => {
+      channels ??= expectedChannels(scenario);
+      return channels;
+    },
   };
 }
 

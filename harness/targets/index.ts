@@ -4,6 +4,6 @@ import { canaries } from './canaries/index.ts';
 import type { Target } from './target.ts';
 
 export { type Canary, canaries } from './canaries/index.ts';
-export type { Arrival, Execution, Target } from './target.ts';
+export type { Arrival, Collector, Execution, Target } from './target.ts';
 
 export const targets: readonly Target[] = [builtin, ...canaries.map((canary) => canary.target)];

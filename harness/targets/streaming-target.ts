@@ -4,14 +4,19 @@ import {
   type ChannelEvent,
   ChannelSplitter,
   type ChannelSplitterOptions,
+  type CollectorOptions,
+  collectStream,
+  collectWhole,
   type DeltaStreamer,
+  type FinishReason,
   parseToolCalls,
   type ToolCall,
   type ToolCallDelta,
   ToolCallDeltaStreamer,
+  verify,
 } from '../../src/index.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Arrival, Execution, Target } from './target.ts';
+import type { Arrival, Collector, Execution, Target } from './target.ts';
 
 /** What the splitter of a target can do. */
 export interface Splitter {
@@ -25,20 +30,46 @@ export interface StreamingParts {
   readonly createSplitter?: (options: ChannelSplitterOptions) => Splitter;
   readonly createStreamer?: (newId: () => string) => DeltaStreamer;
   readonly parse?: (toolText: string) => readonly ToolCall[];
+  /** What becomes of the text of the tool channel before the streamer is fed it, piece by piece. */
+  readonly prepareToolText?: (text: string, scenario: Scenario) => string;
+  readonly collector?: Collector;
+  readonly verify?: NonNullable<Target['verify']>;
 }
 
 /** A target of the given parts; those that are absent are the reference's. */
 export function streamingTarget(parts: StreamingParts): Target {
   const createSplitter = parts.createSplitter ?? ((options) => new ChannelSplitter(options));
   const createStreamer = parts.createStreamer ?? ((newId) => new ToolCallDeltaStreamer({ newId }));
+  const { prepareToolText = (text) => text } = parts;
   return {
     id: parts.id,
     description: parts.description,
     parse: parts.parse ?? parseToolCalls,
     stream(scenario, chunks) {
       const splitter = createSplitter(splitterOptions(scenario));
-      return new Recording(createStreamer(callIds())).of(splitter, chunks);
+      return new Recording(createStreamer(callIds()), (text) => prepareToolText(text, scenario)).of(splitter, chunks);
     },
+    collector: parts.collector ?? referenceCollector,
+    verify: parts.verify ?? verify,
+  };
+}
+
+export const referenceCollector: Collector = {
+  stream: (scenario, chunks, engineReason) => collectStream(chunks, collectorOptions(scenario, engineReason)),
+  whole: (scenario, engineReason) => collectWhole(scenario.text, collectorOptions(scenario, engineReason)),
+};
+
+function collectorOptions(scenario: Scenario, finishReason: FinishReason): CollectorOptions {
+  const { format, startsInReasoning, callsInReasoning } = scenario;
+  return {
+    id: 'chatcmpl-0',
+    model: format.id,
+    created: 0,
+    newId: callIds(),
+    finishReason,
+    format,
+    startsInReasoning,
+    callsInReasoning,
   };
 }
 
@@ -58,12 +89,14 @@ function callIds(): () => string {
 /** One response on its way through splitter and streamer. */
 class Recording {
   private readonly streamer: DeltaStreamer;
+  private readonly prepareToolText: (text: string) => string;
   private readonly channels: { channel: Channel; text: string }[] = [];
   private readonly timeline: Arrival[] = [];
   private toolText = '';
 
-  constructor(streamer: DeltaStreamer) {
+  constructor(streamer: DeltaStreamer, prepareToolText: (text: string) => string) {
     this.streamer = streamer;
+    this.prepareToolText = prepareToolText;
   }
 
   of(splitter: Splitter, chunks: readonly string[]): Execution {
@@ -84,8 +117,9 @@ class Recording {
 
   private deltasFor(event: ChannelEvent): readonly ToolCallDelta[] | undefined {
     if (event.channel !== 'tool') return undefined;
-    this.toolText += event.text;
-    const deltas = this.streamer.feed(event.text);
+    const text = this.prepareToolText(event.text);
+    this.toolText += text;
+    const deltas = this.streamer.feed(text);
     return deltas.length === 0 ? undefined : deltas;
   }
 }

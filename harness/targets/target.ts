@@ -2,7 +2,17 @@
  * The port of everything that can be put under test: a streaming parser together with its end-of-stream parser. A target is handed a
  * whole response and says what it sent; it may throw, and then the throw is the finding.
  */
-import type { Channel, ChannelEvent, StreamedCall, ToolCall, ToolCallDelta } from '../../src/index.ts';
+import type {
+  Channel,
+  ChannelEvent,
+  ChatCompletion,
+  ChatCompletionChunk,
+  FinishReason,
+  StreamedCall,
+  ToolCall,
+  ToolCallDelta,
+  Verification,
+} from '../../src/index.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Text that a chunk made certain, and the frame that it produced if it went through the tool channel. */
@@ -19,7 +29,7 @@ export interface Arrival {
 export interface Execution {
   /** Texts of the channels in order; neighbours of the same channel are merged. */
   readonly channels: readonly ChannelEvent[];
-  /** All text of the tool channel. */
+  /** What the streamer was fed: the text of the tool channel, unless the target changes it on the way. */
   readonly toolText: string;
   /** Everything that came out, in order. */
   readonly timeline: readonly Arrival[];
@@ -35,4 +45,14 @@ export interface Target {
   stream(scenario: Scenario, chunks: readonly string[]): Execution;
   /** The target's own end-of-stream reading of a tool text. */
   parse(toolText: string): readonly ToolCall[];
+  /** What serves whole responses, where the target has it. */
+  readonly collector?: Collector;
+  /** What judges a finished stream against its text, where the target has it. */
+  readonly verify?: (calls: readonly StreamedCall[], toolText: string) => Verification;
+}
+
+/** Both modes of a server: the same response while it is generated, and in one piece. */
+export interface Collector {
+  stream(scenario: Scenario, chunks: readonly string[], engineReason: FinishReason): Iterable<ChatCompletionChunk>;
+  whole(scenario: Scenario, engineReason: FinishReason): ChatCompletion;
 }

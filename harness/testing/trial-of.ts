@@ -1,9 +1,9 @@
 /** Trials made by hand, so that an oracle can be shown exactly what it must see. */
 import { defaultFormat, type StreamedCall, type ToolCall, type ToolCallDelta } from '../../src/index.ts';
 import type { Trial, TrialExecution } from '../oracles/index.ts';
-import { expectationFor } from '../reference/index.ts';
+import { expectationFor, expectedChannels } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Arrival, Execution } from '../targets/index.ts';
+import { type Arrival, type Execution, type Target, targets } from '../targets/index.ts';
 
 /** A scenario of which only the text matters. */
 export function scenarioOf(text: string, known: Partial<Scenario> = {}): Scenario {
@@ -29,8 +29,13 @@ export function executionOf(
   return { channels: toolText === '' ? [] : [{ channel: 'tool', text: toolText }], toolText, timeline, calls };
 }
 
-/** A trial of these executions, or error messages, and a target that reads `reading` from anything. */
-export function trialOf(scenario: Scenario, outcomes: readonly (Execution | string)[], reading: readonly ToolCall[] | string = []): Trial {
+/** A trial of these executions, or error messages, and a target that reads `reading` from anything; its other parts are the reference's. */
+export function trialOf(
+  scenario: Scenario,
+  outcomes: readonly (Execution | string)[],
+  reading: readonly ToolCall[] | string = [],
+  parts: Pick<Target, 'collector' | 'verify'> = targets[0] ?? {},
+): Trial {
   const executions = outcomes.map(
     (outcome, index): TrialExecution => ({
       chunking: `chunking ${index}`,
@@ -40,10 +45,12 @@ export function trialOf(scenario: Scenario, outcomes: readonly (Execution | stri
   );
   const first = outcomes.find((outcome) => typeof outcome !== 'string');
   return {
+    target: parts,
     scenario,
     executions,
     toolText: first === undefined || typeof first === 'string' ? '' : first.toolText,
     reading: () => (typeof reading === 'string' ? { kind: 'threw', message: reading } : { kind: 'done', calls: reading }),
     expectation: expectationFor,
+    expectedChannels: () => expectedChannels(scenario),
   };
 }

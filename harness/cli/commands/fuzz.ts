@@ -60,7 +60,11 @@ async function run(request: FuzzRequest): Promise<void> {
   progress.stop();
   const { result } = campaign;
   const stoppedEarly = request.campaign.stopOnFirst && result.findings.length > 0;
-  const failures = judgeRun(result.statistics, { hasAllKinds: request.hasAllKinds, stoppedEarly });
+  const failures = judgeRun(result.statistics, {
+    oracles: request.campaign.oracles,
+    hasAllKinds: request.hasAllKinds,
+    stoppedEarly,
+  });
   const exitCode = exitCodeOf(result, failures, isInterrupted());
   const { artifacts, complaint } = keepArtifacts(request.artifacts, request.campaign.target, result.findings);
   const report = runReport({

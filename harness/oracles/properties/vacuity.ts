@@ -4,6 +4,7 @@ import type { Fault, Oracle } from '../oracle.ts';
 export const vacuity: Oracle = {
   id: 'vacuity',
   description: 'as many calls were compared as the generator promised',
+  goesByPromises: true,
   judge(trial) {
     const promised = trial.scenario.promisedCalls;
     const faults: Fault[] = [];

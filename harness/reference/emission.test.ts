@@ -1,0 +1,83 @@
+/** The timeline against the same definition applied to every beginning of the text, and against the vectors' own timelines. */
+import { describe, expect, it } from 'vitest';
+import { formats } from '../../src/index.ts';
+import { kinds } from '../arbitraries/index.ts';
+import { ScenarioSource } from '../runner/index.ts';
+import { scenarioOf } from '../testing/trial-of.ts';
+import { emissionTimeline, expectationFor, expectedChannels } from './index.ts';
+
+/** What must have been sent of a beginning of a tool text: it is a response that ends there. */
+function sentOf(toolText: string): number {
+  return expectationFor(toolText).streamed.reduce((sent, call) => sent + call.arguments.length, 0);
+}
+
+function slowTimeline(toolText: string): number[] {
+  return Array.from({ length: toolText.length + 1 }, (_, length) => sentOf(toolText.slice(0, length)));
+}
+
+const IN_VALUE = '<tool_call><function=f><parameter=k>';
+
+describe('the emission timeline', () => {
+  it.each([
+    '2024-01-02',
+    '[Errno 2] x',
+    'nullable',
+    'Infinite',
+    '{ color: red }',
+    '  a \n b  ',
+    'a </b </para c',
+    'a \ud83d\ude00 \ud83d<',
+    ' \ud83d',
+    '\ud83d',
+    'tru</',
+    '1</parameter><parameter=k>2',
+    '"a\tb"</parameter>\n<parameter=k2>c\td',
+    'v</function></tool_call>',
+    '1</function></tool_call>',
+    'v</tool_call><tool_call><function=g></function>',
+    'v</parameter></function><function=g><parameter=a>tru</tool_call><tool_call><function=h><parameter=b>x </para',
+  ])('is what every beginning of the text demands: %j', (value) => {
+    for (const toolText of [IN_VALUE + value, `${IN_VALUE}${value}</parameter></function></tool_call>`]) {
+      expect([...emissionTimeline(toolText)]).toEqual(slowTimeline(toolText));
+    }
+  });
+
+  it('also in generated texts of every kind', () => {
+    const source = new ScenarioSource({ seed: 11, formats, kinds });
+    let compared = 0;
+    for (let index = 0; index < 600; index += 1) {
+      const scenario = source.valueFor(index).value;
+      const { toolText } = expectedChannels(scenario);
+      if (toolText.length > 1000) continue;
+      expect([index, ...emissionTimeline(toolText)]).toEqual([index, ...slowTimeline(toolText)]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(400);
+  });
+});
+
+describe('the certain part of the tool text', () => {
+  it('is all but what could begin the closing tag, and nothing of an opening tag that is not complete', () => {
+    const text = 'a<tool_call>b</tool_c</tool_call>c</tool_call>';
+    const { certainToolText, toolText } = expectedChannels(scenarioOf(text));
+    expect(toolText).toBe('<tool_call>b</tool_c</tool_call></tool_call>');
+    const after = (beginning: string): number | undefined => certainToolText[beginning.length];
+    expect([
+      after(''),
+      after('a<tool_call'),
+      after('a<tool_call>'),
+      after('a<tool_call>b'),
+      after('a<tool_call>b</tool_c'),
+      after('a<tool_call>b</tool_c<'),
+      after('a<tool_call>b</tool_c</tool_call'),
+      after('a<tool_call>b</tool_c</tool_call>'),
+      after('a<tool_call>b</tool_c</tool_call>c</tool_call'),
+      after(text),
+    ]).toEqual([0, 0, 11, 12, 12, 20, 20, 32, 32, 44]);
+  });
+
+  it('lets the rest of a wrapper that is not closed wait for the end', () => {
+    const { certainToolText, toolText } = expectedChannels(scenarioOf('<tool_call>b</tool'));
+    expect([toolText, certainToolText.at(-1)]).toEqual(['<tool_call>b</tool', 12]);
+  });
+});
