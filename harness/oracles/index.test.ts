@@ -31,7 +31,7 @@ describe('the registry of oracles', () => {
       readdirSync(new URL(folder, import.meta.url))
         .filter((file) => !['index.ts', 'canary.ts'].includes(file) && !file.endsWith('.test.ts'))
         .map((file) => file.replace('.ts', ''));
-    expect(idsIn('./properties').length).toBe(6);
+    expect(idsIn('./properties').length).toBe(7);
     expect(oracles.map((oracle) => oracle.id).sort()).toEqual(idsIn('./properties').sort());
     expect(idsIn('../targets/canaries').sort()).toEqual(idsIn('./properties').sort());
     expect(canaries.map((canary) => canary.oracle).sort()).toEqual(oracles.map((oracle) => oracle.id).sort());

@@ -1,6 +1,7 @@
 /** The properties that are checked: the door of this folder. */
 import type { Oracle } from './oracle.ts';
 import { chunkInvariance } from './properties/chunk-invariance.ts';
+import { earliestEmission } from './properties/earliest-emission.ts';
 import { frameContract } from './properties/frame-contract.ts';
 import { identity } from './properties/identity.ts';
 import { regexReading } from './properties/regex-reading.ts';
@@ -9,4 +10,4 @@ import { vacuity } from './properties/vacuity.ts';
 
 export type { Fault, Oracle, OracleReport, Reading, Trial, TrialExecution } from './oracle.ts';
 
-export const oracles: readonly Oracle[] = [identity, regexReading, chunkInvariance, frameContract, totality, vacuity];
+export const oracles: readonly Oracle[] = [identity, regexReading, chunkInvariance, frameContract, earliestEmission, totality, vacuity];

@@ -100,15 +100,17 @@ class Walk {
   }
 
   private outside(text: string): void {
-    if (this.channel === 'reasoning') return this.send('reasoning', text);
-    if (this.heldSpace === undefined) return this.send('content', text);
+    if (this.channel === 'reasoning' || this.heldSpace === undefined) {
+      this.send(this.channel, text);
+      return;
+    }
     const space = LEADING_SPACE.exec(text)?.[0] ?? '';
     if (space === text) {
       this.heldSpace += space;
-    } else {
-      this.send('content', this.heldSpace + text);
-      this.heldSpace = undefined;
+      return;
     }
+    this.send('content', this.heldSpace + text);
+    this.heldSpace = undefined;
   }
 
   private send(channel: Channel, text: string): void {

@@ -1,6 +1,7 @@
 /** The canaries, one for each oracle: the door of this folder. */
 import type { Canary } from './canary.ts';
 import { chunkInvariance } from './chunk-invariance.ts';
+import { earliestEmission } from './earliest-emission.ts';
 import { frameContract } from './frame-contract.ts';
 import { identity } from './identity.ts';
 import { regexReading } from './regex-reading.ts';
@@ -9,4 +10,4 @@ import { vacuity } from './vacuity.ts';
 
 export type { Canary } from './canary.ts';
 
-export const canaries: readonly Canary[] = [identity, regexReading, chunkInvariance, frameContract, totality, vacuity];
+export const canaries: readonly Canary[] = [identity, regexReading, chunkInvariance, frameContract, earliestEmission, totality, vacuity];
