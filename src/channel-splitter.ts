@@ -24,10 +24,18 @@ export interface ChannelSplitterOptions {
   readonly callsInReasoning?: boolean;
 }
 
+type Scanners = Readonly<Record<Channel, TagScanner>>;
+
+/** A server makes a splitter for every response, with the same tags each time. */
+const SCANNERS_FOR_TAGS = {
+  callsInReasoning: new WeakMap<ChannelTags, Scanners>(),
+  noCallsInReasoning: new WeakMap<ChannelTags, Scanners>(),
+};
+
 export class ChannelSplitter {
   private readonly tags: ChannelTags;
   /** Per channel, the tags that mean something there. */
-  private readonly scanners: Readonly<Record<Channel, TagScanner>>;
+  private readonly scanners: Scanners;
   /** The character with which every tag begins. */
   private readonly tagStart: string;
   private channel: Channel;
@@ -42,15 +50,9 @@ export class ChannelSplitter {
 
   constructor(options: ChannelSplitterOptions = {}) {
     const tags = options.tags ?? QWEN3_CODER_TAGS;
-    const all = [tags.wrapperOpen, tags.wrapperClose, tags.reasoningOpen, tags.reasoningClose];
-    const callsInReasoning = options.callsInReasoning ?? true;
     this.tags = tags;
     this.tagStart = tags.wrapperClose.charAt(0);
-    this.scanners = {
-      content: new TagScanner(all),
-      reasoning: new TagScanner(callsInReasoning ? all : [tags.reasoningOpen, tags.reasoningClose]),
-      tool: new TagScanner([tags.wrapperClose]),
-    };
+    this.scanners = scannersFor(tags, options.callsInReasoning ?? true);
     this.channelAroundTool = options.startsInReasoning === true ? 'reasoning' : 'content';
     this.channel = this.channelAroundTool;
   }
@@ -138,4 +140,18 @@ export class ChannelSplitter {
     this.events = undefined;
     return events ?? [];
   }
+}
+
+function scannersFor(tags: ChannelTags, callsInReasoning: boolean): Scanners {
+  const known = SCANNERS_FOR_TAGS[callsInReasoning ? 'callsInReasoning' : 'noCallsInReasoning'];
+  const scanners = known.get(tags) ?? makeScanners(tags, callsInReasoning);
+  known.set(tags, scanners);
+  return scanners;
+}
+
+function makeScanners(tags: ChannelTags, callsInReasoning: boolean): Scanners {
+  const reasoning = [tags.reasoningOpen, tags.reasoningClose];
+  const all = [tags.wrapperOpen, tags.wrapperClose, ...reasoning];
+  const content = new TagScanner(all);
+  return { content, reasoning: callsInReasoning ? content : new TagScanner(reasoning), tool: new TagScanner([tags.wrapperClose]) };
 }

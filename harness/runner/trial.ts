@@ -14,16 +14,16 @@ export interface Cut {
 export function runTrial(target: Target, scenario: Scenario, cuts: readonly Cut[]): Trial {
   const executions = cuts.map((cut) => execute(target, scenario, cut));
   const first = executions.find((execution) => execution.outcome.kind === 'done');
-  const readings = new Map<string, Reading>();
-  const expectations = new Map<string, Expectation>();
+  const readings = new Memory<Reading>();
+  const expectations = new Memory<Expectation>();
   let channels: ExpectedChannels | undefined;
   return {
     target,
     scenario,
     executions,
     toolText: first?.outcome.kind === 'done' ? first.outcome.execution.toolText : '',
-    reading: (toolText) => remembered(readings, toolText, () => read(target, toolText)),
-    expectation: (toolText) => remembered(expectations, toolText, () => expectationFor(toolText)),
+    reading: (toolText) => readings.of(toolText, () => read(target, toolText)),
+    expectation: (toolText) => expectations.of(toolText, () => expectationFor(toolText)),
     expectedChannels: () => {
       channels ??= expectedChannels(scenario);
       return channels;
@@ -47,10 +47,15 @@ function read(target: Target, toolText: string): Reading {
   }
 }
 
-function remembered<Value>(memory: Map<string, Value>, key: string, compute: () => Value): Value {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  const value = compute();
-  memory.set(key, value);
-  return value;
+/** What was computed of a text before. Almost always it is the first text again, and comparing is cheaper than hashing. */
+class Memory<Value> {
+  private readonly entries: { readonly text: string; readonly value: Value }[] = [];
+
+  of(text: string, compute: () => Value): Value {
+    const known = this.entries.find((entry) => entry.text === text);
+    if (known !== undefined) return known.value;
+    const value = compute();
+    this.entries.push({ text, value });
+    return value;
+  }
 }

@@ -40,14 +40,15 @@ export interface StreamingParts {
 export function streamingTarget(parts: StreamingParts): Target {
   const createSplitter = parts.createSplitter ?? ((options) => new ChannelSplitter(options));
   const createStreamer = parts.createStreamer ?? ((newId) => new ToolCallDeltaStreamer({ newId }));
-  const { prepareToolText = (text) => text } = parts;
+  const { prepareToolText } = parts;
   return {
     id: parts.id,
     description: parts.description,
     parse: parts.parse ?? parseToolCalls,
     stream(scenario, chunks) {
       const splitter = createSplitter(splitterOptions(scenario));
-      return new Recording(createStreamer(callIds()), (text) => prepareToolText(text, scenario)).of(splitter, chunks);
+      const prepare = prepareToolText === undefined ? undefined : (text: string) => prepareToolText(text, scenario);
+      return new Recording(createStreamer(callIds()), prepare).of(splitter, chunks);
     },
     collector: parts.collector ?? referenceCollector,
     verify: parts.verify ?? verify,
@@ -89,12 +90,14 @@ function callIds(): () => string {
 /** One response on its way through splitter and streamer. */
 class Recording {
   private readonly streamer: DeltaStreamer;
-  private readonly prepareToolText: (text: string) => string;
-  private readonly channels: { channel: Channel; text: string }[] = [];
+  /** `undefined` where the streamer is fed the tool channel as it is. */
+  private readonly prepareToolText: ((text: string) => string) | undefined;
+  /** Runs of events of one channel, with their texts still in pieces. */
+  private readonly runs: { readonly channel: Channel; readonly pieces: string[] }[] = [];
   private readonly timeline: Arrival[] = [];
-  private toolText = '';
+  private readonly preparedPieces: string[] = [];
 
-  constructor(streamer: DeltaStreamer, prepareToolText: (text: string) => string) {
+  constructor(streamer: DeltaStreamer, prepareToolText: ((text: string) => string) | undefined) {
     this.streamer = streamer;
     this.prepareToolText = prepareToolText;
   }
@@ -103,23 +106,35 @@ class Recording {
     for (let index = 0; index < chunks.length; index += 1) this.record(splitter.feed(chunks[index] ?? ''), index);
     this.record(splitter.finish(), chunks.length);
     this.streamer.finish();
-    return { channels: this.channels, toolText: this.toolText, timeline: this.timeline, calls: this.streamer.calls };
+    const channels = this.runs.map(({ channel, pieces }) => ({ channel, text: pieces.join('') }));
+    return { channels, toolText: this.toolText(channels), timeline: this.timeline, calls: this.streamer.calls };
+  }
+
+  /** The very string of the channel where there is one run of it: texts that are one string are compared at once. */
+  private toolText(channels: readonly ChannelEvent[]): string {
+    if (this.prepareToolText !== undefined) return this.preparedPieces.join('');
+    const [first = '', ...others] = channels.flatMap(({ channel, text }) => (channel === 'tool' ? [text] : []));
+    return others.length === 0 ? first : [first, ...others].join('');
   }
 
   private record(events: readonly ChannelEvent[], chunk: number): void {
-    for (const event of events) {
-      const last = this.channels[this.channels.length - 1];
-      if (last?.channel === event.channel) last.text += event.text;
-      else this.channels.push({ channel: event.channel, text: event.text });
-      this.timeline.push({ chunk, channel: event.channel, text: event.text, deltas: this.deltasFor(event) });
+    for (const { channel, text } of events) {
+      const last = this.runs[this.runs.length - 1];
+      if (last?.channel === channel) last.pieces.push(text);
+      else this.runs.push({ channel, pieces: [text] });
+      this.timeline.push({ chunk, channel, text, deltas: channel === 'tool' ? this.deltasFor(text) : undefined });
     }
   }
 
-  private deltasFor(event: ChannelEvent): readonly ToolCallDelta[] | undefined {
-    if (event.channel !== 'tool') return undefined;
-    const text = this.prepareToolText(event.text);
-    this.toolText += text;
-    const deltas = this.streamer.feed(text);
+  private deltasFor(text: string): readonly ToolCallDelta[] | undefined {
+    const deltas = this.streamer.feed(this.prepared(text));
     return deltas.length === 0 ? undefined : deltas;
+  }
+
+  private prepared(text: string): string {
+    if (this.prepareToolText === undefined) return text;
+    const prepared = this.prepareToolText(text);
+    this.preparedPieces.push(prepared);
+    return prepared;
   }
 }

@@ -33,7 +33,7 @@ export const digitLimit: DraftKind = {
   id: 'digit-limit',
   description: 'a number of about 4,300 digits',
   textKind: 'well-formed',
-  weight: 3,
+  weight: 1,
   needs: 'deep',
   stage: 'fill',
   plant: (draft, { where, variant, size }) => {

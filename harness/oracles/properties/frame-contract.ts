@@ -23,14 +23,24 @@ export const frameContract: Oracle = {
 type FrameFault = Pick<Fault, 'shape' | 'expected'>;
 
 const FIRST_KEYS = ['function', 'id', 'index', 'type'];
+const FIRST_FUNCTION_KEYS = ['arguments', 'name'];
 const LATER_KEYS = ['function', 'index'];
+const LATER_FUNCTION_KEYS = ['arguments'];
+
+/** What has come of a call. Its arguments are compared piece by piece with those that the target reports, so they are not put together. */
+interface AssembledCall {
+  readonly name: string;
+  length: number;
+  lastCodeUnit: number;
+  isAsReported: boolean;
+}
 
 /** Assembles the frames of one execution as a client does, until one breaks a rule. */
 class FrameReader {
   /** How many frames were read. */
   frames = 0;
   private readonly execution: Execution;
-  private readonly assembled: { readonly name: string; arguments: string }[] = [];
+  private readonly assembled: AssembledCall[] = [];
   private readonly ids = new Set<string>();
 
   constructor(execution: Execution) {
@@ -42,7 +52,7 @@ class FrameReader {
       if (deltas === undefined) continue;
       this.frames += 1;
       if (deltas.length === 0) return { shape: 'an empty frame', expected: 'at least one delta in a frame' };
-      if (new Set(deltas.map((delta) => delta.index)).size < deltas.length) {
+      if (deltas.length > 1 && new Set(deltas.map((delta) => delta.index)).size < deltas.length) {
         return { shape: 'two deltas of one call in a frame', expected: 'at most one delta per index and frame' };
       }
       for (const delta of deltas) {
@@ -55,7 +65,7 @@ class FrameReader {
 
   private openFault(delta: ToolCallDelta): FrameFault | undefined {
     const { id, type, function: called } = delta;
-    if (!haveKeys(delta, FIRST_KEYS) || !haveKeys(called, ['arguments', 'name']) || type !== 'function') {
+    if (!haveKeys(delta, FIRST_KEYS) || !haveKeys(called, FIRST_FUNCTION_KEYS) || type !== 'function') {
       return { shape: 'fields of a first delta', expected: 'a first delta with index, id, type, name and arguments' };
     }
     if (typeof id !== 'string' || id === '' || this.ids.has(id))
@@ -64,26 +74,35 @@ class FrameReader {
       return { shape: 'types of a first delta', expected: 'name and arguments that are strings' };
     }
     this.ids.add(id);
-    this.assembled.push({ name: called.name, arguments: called.arguments });
+    const call = { name: called.name, length: 0, lastCodeUnit: 0, isAsReported: true };
+    this.assembled.push(call);
+    this.take(call, delta.index, called.arguments);
     return undefined;
   }
 
   private continueFault(delta: ToolCallDelta): FrameFault | undefined {
     const call = this.assembled[delta.index];
     if (call === undefined) return { shape: 'index out of order', expected: 'indices opened 0, 1, 2 … in order' };
-    if (delta.index < this.assembled.length - 1 || isOver(call.arguments, this.execution.calls[delta.index])) {
+    if (delta.index < this.assembled.length - 1 || isOver(call.length, this.execution.calls[delta.index])) {
       return { shape: 'a delta after the end of its call', expected: 'nothing after a call ended' };
     }
-    if (!haveKeys(delta, LATER_KEYS) || !haveKeys(delta.function, ['arguments'])) {
+    if (!haveKeys(delta, LATER_KEYS) || !haveKeys(delta.function, LATER_FUNCTION_KEYS)) {
       return { shape: 'fields of a later delta', expected: 'a later delta with index and function.arguments only' };
     }
     const fragment = delta.function.arguments;
     if (typeof fragment !== 'string') return { shape: 'types of a later delta', expected: 'arguments that are a string' };
-    if (isHighSurrogate(call.arguments.charCodeAt(call.arguments.length - 1)) && isLowSurrogate(fragment.charCodeAt(0))) {
+    if (isHighSurrogate(call.lastCodeUnit) && isLowSurrogate(fragment.charCodeAt(0))) {
       return { shape: 'a surrogate pair over two fragments', expected: 'no fragment that ends inside a surrogate pair' };
     }
-    call.arguments += fragment;
+    this.take(call, delta.index, fragment);
     return undefined;
+  }
+
+  private take(call: AssembledCall, index: number, fragment: string): void {
+    const reported = this.execution.calls[index]?.arguments ?? '';
+    call.isAsReported &&= reported.startsWith(fragment, call.length);
+    call.length += fragment.length;
+    if (fragment !== '') call.lastCodeUnit = fragment.charCodeAt(fragment.length - 1);
   }
 
   private sumFault(): FrameFault | undefined {
@@ -92,7 +111,7 @@ class FrameReader {
       calls.length === this.assembled.length &&
       calls.every((call, index) => {
         const assembled = this.assembled[index];
-        return call.name === assembled?.name && call.arguments === assembled.arguments;
+        return call.name === assembled?.name && assembled.isAsReported && call.arguments.length === assembled.length;
       });
     return isSame ? undefined : { shape: 'frames do not add up to the calls', expected: JSON.stringify(calls) };
   }
@@ -102,13 +121,13 @@ function framesOf(execution: Execution): string {
   return JSON.stringify(execution.timeline.flatMap(({ deltas }) => (deltas === undefined ? [] : [deltas])));
 }
 
-function isOver(assembled: string, call: StreamedCall | undefined): boolean {
-  return call?.state === 'closed' && assembled.length >= call.arguments.length;
+function isOver(length: number, call: StreamedCall | undefined): boolean {
+  return call?.state === 'closed' && length >= call.arguments.length;
 }
 
-function haveKeys(value: object, sorted: readonly string[]): boolean {
-  const keys = Object.keys(value).sort();
-  return keys.length === sorted.length && keys.every((key, index) => key === sorted[index]);
+function haveKeys(value: object, wanted: readonly string[]): boolean {
+  const keys = Object.keys(value);
+  return keys.length === wanted.length && keys.every((key) => wanted.includes(key));
 }
 
 function isHighSurrogate(codeUnit: number): boolean {
