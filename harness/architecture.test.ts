@@ -60,7 +60,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   corpus: ['src'],
   vectors: ['src', 'random', 'corpus', 'chunkings'],
   exhaustive: ['src', 'reference'],
-  measure: ['src'],
+  measure: ['src', 'arbitraries', 'chunkings', 'oracles', 'runner', 'targets'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   reporters: ['runner', 'corpus', 'artifacts'],

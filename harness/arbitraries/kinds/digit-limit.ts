@@ -33,7 +33,7 @@ export const digitLimit: DraftKind = {
   id: 'digit-limit',
   description: 'a number of about 4,300 digits',
   textKind: 'well-formed',
-  weight: 1,
+  weight: 2,
   needs: 'deep',
   stage: 'fill',
   plant: (draft, { where, variant, size }) => {
