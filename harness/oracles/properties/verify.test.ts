@@ -33,6 +33,7 @@ describe('verify', () => {
     expect(judged(POISONED_TEXT, [POISONED])).toEqual([1]);
     expect(judged(NAN_TEXT + POISONED_TEXT, [NAN, POISONED])).toEqual([2]);
     expect(judged(TEXT, [])).toEqual([1]);
+    expect(judged(POISONED_TEXT, [RIGHT])).toEqual([1]);
     expect(judged(TEXT, [RIGHT, RIGHT])).toEqual([2]);
     expect(judged('', [])).toEqual([0]);
     for (const wrong of [{ name: 'g' }, { arguments: '{}' }, { state: 'poisoned' as const }]) {
@@ -72,6 +73,8 @@ describe('verify', () => {
     expect(judged(text, [call])).toEqual([1]);
     expect(judged(text, [call], saying({ classes: ['literal-function-close', 'duplicate-keys'] }))).toEqual([1]);
     expect(judged(text, [call], saying({ classes: ['duplicate-keys'] }))).toEqual([1, 'other classes']);
+    const cut = '<tool_call><function=f><parameter=k>1</parameter><parameter=k>2</parameter>';
+    expect(judged(cut, [{ name: 'f', arguments: '{"k": 1, "k": 2', state: 'truncated' }])).toEqual([1]);
   });
 
   it('sees that the calls were changed, and keeps its own', () => {
