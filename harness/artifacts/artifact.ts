@@ -26,6 +26,10 @@ export const artifactSchema = z
     callsInReasoning: z.boolean(),
     kinds: z.array(z.string()).readonly(),
     promisedCalls: z.int().nonnegative().nullable(),
+    intendedCalls: z
+      .array(z.strictObject({ name: z.string(), arguments: z.string() }))
+      .readonly()
+      .nullable(),
     expected: z.string(),
     got: z.string(),
     count: z.number(),
@@ -49,6 +53,7 @@ export function artifactOf(finding: Finding): Artifact {
     callsInReasoning: scenario.callsInReasoning,
     kinds: scenario.kinds,
     promisedCalls: scenario.promisedCalls ?? null,
+    intendedCalls: scenario.intendedCalls ?? null,
     expected: finding.expected,
     got: finding.got,
     count: finding.count,
@@ -56,7 +61,7 @@ export function artifactOf(finding: Finding): Artifact {
   };
 }
 
-/** The scenario of an artefact. What the generator meant in detail is not kept. */
+/** The scenario of an artefact, with all that its generator promised: some oracles go by that. */
 export function scenarioOf(artifact: Artifact): Scenario {
   return {
     format: formatById(artifact.format),
@@ -65,6 +70,6 @@ export function scenarioOf(artifact: Artifact): Scenario {
     text: artifact.text,
     kinds: artifact.kinds,
     promisedCalls: artifact.promisedCalls ?? undefined,
-    intendedCalls: undefined,
+    intendedCalls: artifact.intendedCalls ?? undefined,
   };
 }

@@ -22,6 +22,7 @@ const ARTIFACT: Artifact = {
   callsInReasoning: true,
   kinds: ['cut'],
   promisedCalls: null,
+  intendedCalls: [{ name: 'f', arguments: '{"k": "\ud800"}' }],
   expected: '[]',
   got: '[1]',
   count: 3,

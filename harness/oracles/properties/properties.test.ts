@@ -1,7 +1,7 @@
 /** Each oracle on trials made by hand: what it must see, what it must let pass, and how much it says it compared. */
 import { describe, expect, it } from 'vitest';
 import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
-import { executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
+import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Oracle } from '../oracle.ts';
 import { chunkInvariance } from './chunk-invariance.ts';
 import { frameContract } from './frame-contract.ts';
@@ -15,8 +15,7 @@ const RIGHT: StreamedCall = { name: 'f', arguments: '{"k": "v"}', state: 'closed
 const POISONED = '<tool_call><function=f><parameter=k>v</function></tool_call>';
 
 function shapes(oracle: Oracle, ...trial: Parameters<typeof trialOf>): (string | number)[] {
-  const { compared, faults } = oracle.judge(trialOf(...trial));
-  return [compared, ...faults.map((fault) => fault.shape)];
+  return briefOf(oracle.judge(trialOf(...trial)));
 }
 
 describe('identity', () => {

@@ -5,6 +5,7 @@ import type { Canary } from './canary.ts';
 
 export const regexReading: Canary = {
   oracle: 'regex-reading',
+  alsoSeenBy: [],
   target: streamingTarget({
     id: 'canary-regex-reading',
     description: 'reads the first value of a repeated key, not the last',

@@ -5,6 +5,7 @@ import type { Canary } from './canary.ts';
 
 export const totality: Canary = {
   oracle: 'totality',
+  alsoSeenBy: [],
   target: streamingTarget({
     id: 'canary-totality',
     description: 'throws where the arguments hold a lone surrogate',
