@@ -22,10 +22,11 @@ const ARTIFACT: Artifact = {
   callsInReasoning: true,
   kinds: ['cut'],
   promisedCalls: null,
+  intendedCalls: null,
   expected: '[]',
   got: '[1]',
   count: 3,
-  firstSeen: { kind: 'generated', seed: 1, scenario: 2 },
+  firstSeen: { kind: 'generated', seed: 1, scenario: 2, flags: [] },
 };
 
 describe('an artefact', () => {

@@ -7,6 +7,8 @@ import { regexReading } from './properties/regex-reading.ts';
 import { totality } from './properties/totality.ts';
 import { vacuity } from './properties/vacuity.ts';
 
-export type { Fault, Oracle, OracleReport, Reading, Trial, TrialExecution } from './oracle.ts';
+export type { Fault, FaultVerdict, Oracle, OracleReport, Reading, Threw, Trial, TrialExecution } from './oracle.ts';
+
+export { totality };
 
 export const oracles: readonly Oracle[] = [identity, regexReading, chunkInvariance, frameContract, totality, vacuity];
