@@ -23,10 +23,11 @@ export function keepArtifacts(folder: string, target: Target, findings: readonly
   }
 }
 
-function timelineFor(target: Target, { scenario, chunking, chunks }: Finding): string {
+function timelineFor(target: Target, { scenario, chunking, chunks, verdict, got }: Finding): string {
+  if (verdict === 'timeout') return `the target hung: ${got}\n`;
   const trial = runTrial(target, scenario, [{ chunking, chunks }]);
   const outcome = trial.executions[0]?.outcome;
-  if (outcome?.kind !== 'done') return `the target ${outcome?.isHang === true ? 'hung' : 'threw'}: ${outcome?.message}\n`;
+  if (outcome?.kind !== 'done') return `the target threw: ${outcome?.message}\n`;
   const reading = trial.reading(trial.toolText);
   return timelineOf(chunks, outcome.execution, reading.kind === 'done' ? reading.calls : []);
 }

@@ -150,9 +150,15 @@ export class Campaign {
     if (input === undefined || input.trial.executions.some(({ outcome }) => outcome.kind === 'threw' && outcome.isHang)) return;
     if (input.judgement.convictions.some(({ verdict }) => verdict === 'timeout')) return;
     // What is not the same every time is a finding too, and never tried until it passes.
-    const shape = 'hung once and not again';
     const got = `no answer for ${callMilliseconds} ms, and an answer when it was run once more`;
-    const conviction: Conviction = { oracle: totality.id, shape, expected: 'an answer', got, execution: undefined, verdict: 'timeout' };
+    const conviction: Conviction = {
+      oracle: totality.id,
+      shape: HUNG_ONCE,
+      expected: 'an answer',
+      got,
+      execution: undefined,
+      verdict: 'timeout',
+    };
     this.record({ ...input, judgement: { compared: new Map(), convictions: [conviction] } });
   }
 
@@ -216,7 +222,8 @@ export class Campaign {
       const failure = { target, oracles, signature, scenario, cut, conviction };
       const finding = findingOf(signature, origin, { ...failure, executions: 0 });
       this.findings.set(key, finding);
-      this.unreduced.push({ finding, failure, generated });
+      // What did not come again cannot be asked of smaller inputs.
+      if (conviction.shape !== HUNG_ONCE) this.unreduced.push({ finding, failure, generated });
     }
   }
 
@@ -231,6 +238,8 @@ export class Campaign {
     this.findings.set(signatureText(signature), { ...findingOf(signature, firstSeen, reduced), count });
   }
 }
+
+const HUNG_ONCE = 'hung once and not again';
 
 /** An input that was run. */
 interface Judged {

@@ -25,7 +25,8 @@ export function withinTime<Result>(milliseconds: number, run: () => Result): Res
   try {
     script.runInContext(context, { timeout: milliseconds });
   } catch (error) {
-    const isTimeout = error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    // It is made in the context, so it is no instance of this one's Error.
+    const isTimeout = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     throw isTimeout ? new HangError(milliseconds) : error;
   }
   const [result] = results;

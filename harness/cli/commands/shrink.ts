@@ -125,7 +125,10 @@ function scenarioOfText(text: string, formatId: string = formatFlag.default): Sc
 function allCuts({ seed, chunkings: list }: { seed: string; chunkings: string | undefined }, { scenario, cuts }: RecordedInput): Cut[] {
   const random = randomFor(parseSeed(seed), 'shrink');
   const chosen = parseSelection('chunking', list, chunkings).filter(({ maxLength }) => scenario.text.length <= maxLength);
-  const all = [...chosen.flatMap((chunking) => [...chunking.cut(scenario.text, random)].map((chunks) => ({ chunking: chunking.id, chunks }))), ...cuts];
+  const all = [
+    ...chosen.flatMap((chunking) => [...chunking.cut(scenario.text, random)].map((chunks) => ({ chunking: chunking.id, chunks }))),
+    ...cuts,
+  ];
   if (all.length === 0) throw new UsageError('no chosen chunking takes a text so long');
   return all;
 }
