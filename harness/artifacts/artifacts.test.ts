@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { formatById } from '../../src/index.ts';
 import { packageVersion } from '../corpus/index.ts';
+import type { Finding } from '../runner/index.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
-import { type Artifact, readArtifact, replayCommand, replayScenarioCommand, scenarioOf, writeArtifact } from './index.ts';
+import { scenarioOf as scenarioOfText } from '../testing/trial-of.ts';
+import { type Artifact, artifactOf, readArtifact, replayCommand, replayScenarioCommand, scenarioOf, writeArtifact } from './index.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -44,16 +45,23 @@ describe('an artefact', () => {
 
   it('keeps what the generator meant, without which a finding of fidelity does not show again', () => {
     const intendedCalls = [{ name: 'f', arguments: [['k', '"v"'] as [string, string]] }];
-    const path = writeArtifact(join(folder.path, 'meant'), { ...ARTIFACT, promisedCalls: 1, intendedCalls }, '');
-    expect(scenarioOf(readArtifact(path))).toEqual({
-      format: formatById('qwen3_coder'),
-      startsInReasoning: false,
-      callsInReasoning: true,
-      text: 'a\ud800b',
-      kinds: ['cut'],
-      promisedCalls: 1,
-      intendedCalls,
-    });
+    const scenario = scenarioOfText('ab', { startsInReasoning: true, kinds: ['plain'], promisedCalls: 1, intendedCalls });
+    const finding: Finding = {
+      signature: { oracle: 'identity', target: 'builtin', textKind: 'well-formed', shape: 'another name' },
+      verdict: 'fail',
+      firstSeen: { kind: 'generated', seed: 1, scenario: 2 },
+      count: 1,
+      scenario,
+      chunking: 'reduced',
+      chunks: ['a', 'b'],
+      expected: '',
+      got: '',
+      executions: 3,
+    };
+    const artifact = readArtifact(writeArtifact(join(folder.path, 'meant'), artifactOf(finding, ['--kinds=plain']), ''));
+    expect(scenarioOf(artifact)).toEqual(scenario);
+    expect(artifact).toEqual(artifactOf(finding, ['--kinds=plain']));
+    expect(artifact.firstSeen).toEqual({ kind: 'generated', seed: 1, scenario: 2, flags: ['--kinds=plain'] });
   });
 
   it('gives way to a shorter text only', () => {

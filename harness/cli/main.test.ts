@@ -203,23 +203,24 @@ describe('fuzz', () => {
     expect(mended.stdout).toContain('\nIt does not show: nothing is wrong');
   });
 
-  it('keeps and reports what was found when it is interrupted', async () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('keeps and reports what was found when it is interrupted by %s', async (signal) => {
     const main = fileURLToPath(new URL('../../dist/harness/cli/main.js', import.meta.url));
-    const child = spawn(
-      process.execPath,
-      [main, 'fuzz', '--target', 'canary-identity', '--seed', '1', '--time', '50s', '--artifacts', 'kept'],
-      { cwd: folder.path },
-    );
+    const kept = `kept-${signal}`;
+    const args = ['fuzz', '--target', 'canary-identity', '--seed', '1', '--time', '50s', '--artifacts', kept];
+    const child = spawn(process.execPath, [main, ...args], { cwd: folder.path });
     let stdout = '';
     child.stdout.on('data', (data: Buffer) => {
       stdout += data.toString();
     });
-    await new Promise((resolve) => setTimeout(resolve, 3500));
-    child.kill('SIGINT');
+    // Announced when the campaign begins; an entry of the corpus shows the fault at once.
+    await new Promise((resolve) => child.stderr.once('data', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    child.kill(signal);
     const exitCode = await new Promise((resolve) => child.on('close', resolve));
     expect(exitCode).toBe(130);
+    expect(stdout).toContain('interrupted; so far: ');
     expect(stdout).toContain('FOUND');
-    expect(readdirSync(join(folder.path, 'kept')).length).toBeGreaterThan(0);
+    expect(readdirSync(join(folder.path, kept)).length).toBeGreaterThan(0);
   });
 
   it('lists the names that its flags take', async () => {

@@ -19,9 +19,13 @@ function firstSeenCommand(artifact: string): string[] {
 
 describe('the README of a finding names a command that makes the scenario again in which it was first seen', () => {
   it.each([
-    ['a full run', []],
-    ['a restricted run', ['--format', 'step3_7,qwen3_5', '--kinds=-plain,-cut', '--max-length', '900', '--chunkings', 'code-point,whole']],
-  ])('of %s', async (name, flags) => {
+    ['a full run', [], []],
+    [
+      'a restricted run',
+      ['--format', 'step3_7,qwen3_5', '--kinds=-plain,-cut', '--max-length', '900', '--chunkings', 'code-point,whole'],
+      ['--format=step3_7,qwen3_5', '--kinds=-plain,-cut', '--max-length=900', '--chunkings=code-point,whole'],
+    ],
+  ])('of %s', async (name, flags, expected) => {
     const kept = `kept-${name.replaceAll(' ', '-')}`;
     await run('fuzz', '--target', 'canary-identity', '--seed', '7', '--runs', '600', '--artifacts', kept, ...flags);
     const generated = readdirSync(join(folder.path, kept)).filter(
@@ -30,7 +34,8 @@ describe('the README of a finding names a command that makes the scenario again 
     expect(generated.length).toBeGreaterThan(0);
     for (const bucket of generated) {
       const command = firstSeenCommand(join(kept, bucket));
-      expect(command.slice(0, 3)).toEqual(['replay', '--seed', '7']);
+      expect(command.slice(0, 4)).toEqual(['replay', '--seed', '7', '--scenario']);
+      expect(command.slice(5)).toEqual(['--target', 'canary-identity', ...expected]);
       const { shape } = readArtifact(join(folder.path, kept, bucket));
       const { exitCode, stdout } = await run(...command);
       expect([exitCode, stdout]).toEqual([1, expect.stringContaining(`\nidentity: ${shape}\n`)]);
