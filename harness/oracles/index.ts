@@ -13,7 +13,9 @@ import { totality } from './properties/totality.ts';
 import { vacuity } from './properties/vacuity.ts';
 import { verify } from './properties/verify.ts';
 
-export type { Fault, Oracle, OracleReport, Reading, Trial, TrialExecution } from './oracle.ts';
+export type { Fault, FaultVerdict, Oracle, OracleReport, Reading, Threw, Trial, TrialExecution } from './oracle.ts';
+
+export { totality };
 
 export const oracles: readonly Oracle[] = [
   identity,
