@@ -22,3 +22,8 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 export function dateIn(days: number): string {
   return new Date(Date.now() + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
+
+/** Now in UTC, such as 2030-12-31T23:59:59.000Z. */
+export function timestamp(): string {
+  return new Date().toISOString();
+}
