@@ -6,6 +6,7 @@ import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
 export const verify: Oracle = {
   id: 'verify',
   description: 'verification says what the text demands of each call, and changes nothing',
+  drawnOneIn: 2,
   judge(trial) {
     const execution = trial.executions.find(({ outcome }) => outcome.kind === 'done');
     if (trial.target.verify === undefined || execution?.outcome.kind !== 'done') return { compared: 0, faults: [] };
@@ -52,8 +53,9 @@ function faultOf(
   if (verification.isSound !== isSound) {
     return { shape: 'isSound is not what the outcomes say', expected: String(isSound), got: String(verification.isSound) };
   }
-  const [demanded, got] = [JSON.stringify(reading), JSON.stringify(verification.reading)];
-  return demanded === got ? undefined : { shape: 'another reading', expected: demanded, got };
+  return isSameReading(reading, verification.reading)
+    ? undefined
+    : { shape: 'another reading', expected: JSON.stringify(reading), got: JSON.stringify(verification.reading) };
 }
 
 function demandedOf(expected: ExpectedCall | undefined, streamed: StreamedCall | undefined): Statement {
@@ -77,6 +79,13 @@ function differenceOf(expected: readonly Statement[], said: readonly Statement[]
     if (statement.notes.join() !== notes.join()) return 'other notes';
   }
   return undefined;
+}
+
+function isSameReading(left: Expectation['reading'], right: Verification['reading']): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ name, arguments: text }, index) => right[index]?.name === name && right[index].arguments === text)
+  );
 }
 
 type Call = Pick<StreamedCall, 'name' | 'arguments' | 'state'>;
