@@ -5,6 +5,7 @@ import type { Canary } from './canary.ts';
 
 export const chunkInvariance: Canary = {
   oracle: 'chunk-invariance',
+  tokens: ['</think>'],
   target: streamingTarget({
     id: 'canary-chunk-invariance',
     description: 'keeps white space behind reasoning when it comes in a chunk of its own',
