@@ -160,6 +160,7 @@ export class Campaign {
       expected: reduced.conviction.expected,
       got: reduced.conviction.got,
       executions: reduced.executions,
+      isMinimal: reduced.isMinimal,
     };
   }
 }
