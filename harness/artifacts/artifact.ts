@@ -30,6 +30,8 @@ export const artifactSchema = z
     got: z.string(),
     count: z.number(),
     firstSeen: originSchema,
+    /** How the text was made small; absent from artefacts of earlier versions. */
+    reduction: z.strictObject({ executions: z.int().nonnegative(), isMinimal: z.boolean() }).optional(),
   })
   .refine((artifact) => artifact.chunks.join('') === artifact.text, { path: ['chunks'], message: 'together they are not the text' });
 
@@ -53,6 +55,7 @@ export function artifactOf(finding: Finding): Artifact {
     got: finding.got,
     count: finding.count,
     firstSeen: finding.firstSeen,
+    reduction: { executions: finding.executions, isMinimal: finding.isMinimal },
   };
 }
 

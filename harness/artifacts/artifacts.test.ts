@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/run-cli.ts';
@@ -37,6 +37,17 @@ describe('an artefact', () => {
     expect(readArtifact(path)).toEqual(ARTIFACT);
     expect(statSync(path).mode & 0o555).toBe(0o555);
     expect(readFileSync(join(path, 'README.md'), 'utf8')).toContain(`npx deltaproof replay ${path}`);
+  });
+
+  it('says how the text was made small, where that is known', () => {
+    const readmeWith = (known: Pick<Artifact, 'reduction'>): string =>
+      readFileSync(join(writeArtifact(mkdtempSync(join(folder.path, 'reduced-')), { ...ARTIFACT, ...known }, ''), 'README.md'), 'utf8');
+    const line = (ending: string): string => `Seen in 3 scenarios, first in seed 1, scenario 2; reduced${ending}.\n`;
+    expect(readmeWith({})).toContain(line(''));
+    expect(readmeWith({ reduction: { executions: 81, isMinimal: true } })).toContain(line(' in 81 executions to a local minimum'));
+    expect(readmeWith({ reduction: { executions: 1, isMinimal: false } })).toContain(
+      line(' in 1 execution, where it stopped at its bound, so the text may be longer than need be'),
+    );
   });
 
   it('gives way to a shorter text only', () => {

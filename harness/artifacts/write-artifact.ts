@@ -48,7 +48,7 @@ function readmeOf(artifact: Artifact, path: string): string {
   return `# ${oracle}: ${shape}
 
 Target \`${target}\`, format \`${format}\`, ${textKind} text of ${[...artifact.text].length} code points in ${chunks.length} ${chunks.length === 1 ? 'chunk' : 'chunks'} (${artifact.chunking}).
-Seen in ${artifact.count} ${artifact.count === 1 ? 'scenario' : 'scenarios'}, first in ${origin}; reduced.
+Seen in ${artifact.count} ${artifact.count === 1 ? 'scenario' : 'scenarios'}, first in ${origin}; ${reductionOf(artifact)}.
 
 \`\`\`json
 ${asciiJson(chunks)}
@@ -74,4 +74,11 @@ ${replayCommand(path)}
 
 \`finding.json\` holds the exact input; \`text.txt\` is the text as UTF-8, where a lone surrogate cannot be shown.
 `;
+}
+
+function reductionOf({ reduction }: Artifact): string {
+  if (reduction === undefined) return 'reduced';
+  const { executions, isMinimal } = reduction;
+  const end = isMinimal ? ' to a local minimum' : ', where it stopped at its bound, so the text may be longer than need be';
+  return `reduced in ${executions} ${executions === 1 ? 'execution' : 'executions'}${end}`;
 }
