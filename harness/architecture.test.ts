@@ -61,6 +61,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   corpus: ['src'],
   vectors: ['src', 'random', 'corpus', 'chunkings'],
   exhaustive: ['src', 'reference'],
+  minima: ['src', 'exhaustive', 'corpus', 'oracles', 'reference', 'runner', 'targets'],
   measure: ['src', 'arbitraries', 'chunkings', 'oracles', 'runner', 'targets'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],

@@ -26,6 +26,8 @@ export const artifactSchema = z
     got: z.string(),
     count: z.number(),
     firstSeen: originSchema,
+    /** How the text was made small; absent from artefacts of earlier versions. */
+    reduction: z.strictObject({ executions: z.int().nonnegative(), isMinimal: z.boolean() }).optional(),
   })
   .refine(chunksAreText, chunksComplaint);
 
@@ -44,5 +46,6 @@ export function artifactOf(finding: Finding, flags: readonly string[]): Artifact
     got: finding.got,
     count: finding.count,
     firstSeen: firstSeen.kind === 'generated' ? { ...firstSeen, flags } : firstSeen,
+    reduction: { executions: finding.executions, isMinimal: finding.isMinimal },
   };
 }

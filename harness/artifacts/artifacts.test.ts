@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packageVersion } from '../corpus/index.ts';
@@ -57,11 +57,24 @@ describe('an artefact', () => {
       expected: '',
       got: '',
       executions: 3,
+      isMinimal: true,
     };
     const artifact = readArtifact(writeArtifact(join(folder.path, 'meant'), artifactOf(finding, ['--kinds=plain']), ''));
     expect(scenarioOf(artifact)).toEqual(scenario);
     expect(artifact).toEqual(artifactOf(finding, ['--kinds=plain']));
     expect(artifact.firstSeen).toEqual({ kind: 'generated', seed: 1, scenario: 2, flags: ['--kinds=plain'] });
+  });
+
+  it('says how the text was made small, where that is known', () => {
+    const readmeWith = (known: Pick<Artifact, 'reduction'>): string =>
+      readFileSync(join(writeArtifact(mkdtempSync(join(folder.path, 'reduced-')), { ...ARTIFACT, ...known }, ''), 'README.md'), 'utf8');
+    expect(readmeWith({})).not.toContain('Reduced');
+    expect(readmeWith({ reduction: { executions: 81, isMinimal: true } })).toContain(
+      ' Reduced in 81 executions: nothing in it can be left out.',
+    );
+    expect(readmeWith({ reduction: { executions: 1, isMinimal: false } })).toContain(
+      ' Reduced in 1 execution: it stopped at its bound, so the text may be longer than need be.',
+    );
   });
 
   it('gives way to a shorter text only', () => {

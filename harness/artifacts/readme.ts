@@ -33,7 +33,7 @@ Run it again with deltaproof ${packageVersion()}, in the folder where it was fou
 
 ${fenced(replayCommand(path), 'sh')}
 
-${originOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
+${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
 `;
 }
 
@@ -42,6 +42,13 @@ function originOf({ count, firstSeen, target }: Artifact): string {
   if (firstSeen.kind === 'corpus') return `${times}, first in ${inlineCode(firstSeen.path)}.`;
   const flags = target === 'builtin' ? firstSeen.flags : ['--target', target, ...firstSeen.flags];
   return `${times}, first in the scenario of ${inlineCode(replayScenarioCommand(firstSeen.seed, firstSeen.scenario, flags))}.`;
+}
+
+function reductionOf({ reduction }: Artifact): string {
+  if (reduction === undefined) return '';
+  const { executions, isMinimal } = reduction;
+  const end = isMinimal ? 'nothing in it can be left out' : 'it stopped at its bound, so the text may be longer than need be';
+  return ` Reduced in ${plural(executions, 'execution')}: ${end}.`;
 }
 
 /** Nothing invisible, and what is too long cut off. */

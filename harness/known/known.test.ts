@@ -54,6 +54,7 @@ function findingOfShape(shape: string): Finding {
     expected: '',
     got: '',
     executions: 1,
+    isMinimal: true,
   };
 }
 

@@ -43,5 +43,5 @@ function replayed(entry: KnownFinding, target: Target, path: string): Finding | 
   const conviction: Conviction | undefined = convictions.find(({ shape }) => shape === entry.shape);
   if (conviction === undefined) return undefined;
   const cut = { chunking: 'as recorded', chunks };
-  return findingOf(signatureOfKnown(entry), { kind: 'corpus', path }, { scenario, cut, conviction, executions: 0 });
+  return findingOf(signatureOfKnown(entry), { kind: 'corpus', path }, { scenario, cut, conviction, executions: 0, isMinimal: false });
 }

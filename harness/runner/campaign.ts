@@ -220,7 +220,7 @@ export class Campaign {
       const { scenario } = trial;
       const cut = conviction.execution ?? { chunking: 'whole', chunks: [scenario.text] };
       const failure = { target, oracles, signature, scenario, cut, conviction };
-      const finding = findingOf(signature, origin, { ...failure, executions: 0 });
+      const finding = findingOf(signature, origin, { ...failure, executions: 0, isMinimal: false });
       this.findings.set(key, finding);
       // What did not come again cannot be asked of smaller inputs.
       if (conviction.shape !== HUNG_ONCE) this.unreduced.push({ finding, failure, generated });

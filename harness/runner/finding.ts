@@ -33,6 +33,8 @@ export interface Finding {
   readonly got: string;
   /** Executions that the reduction took. */
   readonly executions: number;
+  /** Whether the reduction came to its end, a local minimum. If not, it stopped at its bound of executions. */
+  readonly isMinimal: boolean;
 }
 
 export function signatureOf(conviction: Pick<Conviction, 'oracle' | 'shape'>, target: string, textKind: Signature['textKind']): Signature {

@@ -15,17 +15,17 @@ export function reduceWithin(callMilliseconds: number, failure: Failure, shrinka
   try {
     return withinTime(REDUCTION_MILLISECONDS + callMilliseconds, () => reduce(failure, shrinkable));
   } catch (error) {
-    if (error instanceof HangError) return { ...failure, executions: 0 };
+    if (error instanceof HangError) return { ...failure, executions: 0, isMinimal: false };
     throw error;
   }
 }
 
 function reduceHang(callMilliseconds: number, failure: Failure, shrinkable: Shrinkable | undefined): Reduced {
   const impatient = { ...failure, oracles: [totality], target: impatientTarget(failure.target, callMilliseconds) };
-  const { scenario, cut, executions } = reduce(impatient, shrinkable);
+  const { scenario, cut, executions, isMinimal } = reduce(impatient, shrinkable);
   const trial = runTrial(timedTarget(failure.target, callMilliseconds), scenario, [cut]);
   const conviction = judge(trial, [totality]).convictions.find(({ shape }) => shape === failure.signature.shape);
   // It was slow for a candidate, but not so slow that it counts as a hang.
-  if (conviction === undefined) return { ...failure, executions };
-  return { scenario, cut, conviction, executions };
+  if (conviction === undefined) return { ...failure, executions, isMinimal: false };
+  return { scenario, cut, conviction, executions, isMinimal };
 }

@@ -6,6 +6,7 @@ import type { Canary } from './canary.ts';
 export const channels: Canary = {
   oracle: 'channels',
   alsoSeenBy: [],
+  tokens: ['\r'],
   target: streamingTarget({
     id: 'canary-channels',
     description: 'drops carriage returns from content',

@@ -5,6 +5,8 @@ import type { Canary } from './canary.ts';
 export const fidelity: Canary = {
   oracle: 'fidelity',
   alsoSeenBy: [],
+  // In one piece, since white space at the ends of a value is stripped.
+  tokens: ['v\rv'],
   target: streamingTarget({
     id: 'canary-fidelity',
     description: 'reads carriage returns in calls as line feeds',

@@ -6,6 +6,8 @@ import type { Canary } from './canary.ts';
 export const identity: Canary = {
   oracle: 'identity',
   alsoSeenBy: [],
+  // A whole parameter, since one by one the two that repeat a key are more than five tokens with their call.
+  tokens: ['<parameter=k></parameter>'],
   target: streamingTarget({
     id: 'canary-identity',
     description: 'puts a number in place of the last character of a repeated key',
