@@ -18,7 +18,7 @@ const ENTRY: KnownFinding = {
   oracle: 'identity',
   target: 'canary-identity',
   textKind: 'malformed',
-  shape: 'arguments of a closed call differ',
+  shape: 'arguments differ',
   url: 'https://example.org/issues/1',
   expires: '2030-06-30',
   input: {
@@ -32,7 +32,7 @@ const ENTRY: KnownFinding = {
     intendedCalls: null,
   },
 };
-const SIGNATURE = 'identity: arguments of a closed call differ (canary-identity, malformed text)';
+const SIGNATURE = 'identity: arguments differ (canary-identity, malformed text)';
 const HARMLESS: KnownFinding = { ...ENTRY, shape: 'another name' };
 
 function targetNamed(id: string): Target {
@@ -109,7 +109,7 @@ describe('an entry', () => {
   it('that shows is a finding with its own input', () => {
     const [replayed] = replayKnown([ENTRY], canary, 'known.json', '2030-01-01');
     expect(replayed?.finding).toMatchObject({
-      signature: { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape: 'arguments of a closed call differ' },
+      signature: { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape: 'arguments differ' },
       firstSeen: { kind: 'corpus', path: 'known.json: findings.0' },
       chunks: ENTRY.input.chunks,
       scenario: { text: REPEATED, kinds: ['missing-wrapper-closer'] },

@@ -15,7 +15,7 @@ const at = (...names: string[]): string => join(folder.path, ...names);
 /** A key is repeated, which the canary of identity renames. */
 const TEXT =
   'Let me look.\n\n<tool_call>\n<function=read>\n<parameter=path>\n/etc/hosts and more\n</parameter>\n<parameter=path>\n/etc/fstab\n</parameter>\n</function>\n</tool_call>\nDone.';
-const SIGNATURE = 'identity: arguments of a closed call differ (canary-identity, reported text)';
+const SIGNATURE = 'identity: arguments differ (canary-identity, reported text)';
 writeFileSync(at('response.txt'), TEXT);
 writeFileSync(at('response.json'), JSON.stringify(TEXT));
 
@@ -25,12 +25,12 @@ describe('shrink', () => {
     const [signature, took, text, again, rest] = stdout.split('\n');
     expect([exitCode, signature, rest]).toEqual([1, SIGNATURE, '']);
     const smallest = JSON.parse(text ?? '') as string;
-    expect(smallest).toMatch(/^<tool_call><function=.><parameter=(.)><\/parameter><parameter=\1><\/parameter><\/function>$/);
+    expect(smallest).toMatch(/^<tool_call><function=.><parameter=(.)><\/parameter><parameter=\1>.$/);
     expect(took).toMatch(new RegExp(`^${TEXT.length} code points reduced to ${smallest.length} in \\d+ executions$`));
     const path = /^again {3}npx deltaproof replay (\S+)$/.exec(again ?? '')?.[1] ?? '';
     expect(readArtifact(at(path))).toMatchObject({
       text: smallest,
-      shape: 'arguments of a closed call differ',
+      shape: 'arguments differ',
       firstSeen: { path: 'response.txt' },
     });
     expect((await run('replay', path)).exitCode).toBe(1);

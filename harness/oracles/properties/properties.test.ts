@@ -33,9 +33,9 @@ describe('identity', () => {
     ['a call too many', [RIGHT, RIGHT], 'a call too many'],
     ['another name', [{ ...RIGHT, name: 'g' }], 'another name'],
     ['another state', [{ ...RIGHT, state: 'poisoned' }], 'closed call is poisoned'],
-    ['arguments that end early', [{ ...RIGHT, arguments: '{"k": "v"' }], 'arguments of a closed call end early'],
-    ['arguments that go on', [{ ...RIGHT, arguments: '{"k": "v"}}' }], 'arguments of a closed call go on too long'],
-    ['other arguments', [{ ...RIGHT, arguments: '{"k": "w"}' }], 'arguments of a closed call differ'],
+    ['arguments that end early', [{ ...RIGHT, arguments: '{"k": "v"' }], 'arguments end early'],
+    ['arguments that go on', [{ ...RIGHT, arguments: '{"k": "v"}}' }], 'arguments go on too long'],
+    ['other arguments', [{ ...RIGHT, arguments: '{"k": "w"}' }], 'arguments differ'],
   ])('sees %s', (_, calls, shape) => {
     expect(judged(calls).slice(1)).toEqual([shape]);
   });
