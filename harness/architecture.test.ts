@@ -58,12 +58,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   oracles: ['reference', 'targets'],
   targets: ['src'],
   corpus: ['src'],
-  vectors: ['src', 'random', 'corpus', 'chunkings'],
+  vectors: ['src', 'random', 'corpus', 'chunkings', 'targets'],
   exhaustive: ['src', 'reference'],
-  measure: ['src'],
+  measure: ['src', 'targets'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
-  reporters: ['runner', 'corpus', 'artifacts'],
+  check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure'],
+  reporters: ['runner', 'corpus', 'artifacts', 'check'],
   testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
 };
 

@@ -1,5 +1,6 @@
 /** The properties that are checked: the door of this folder. */
 import type { Oracle } from './oracle.ts';
+import { budget } from './properties/budget.ts';
 import { chunkInvariance } from './properties/chunk-invariance.ts';
 import { frameContract } from './properties/frame-contract.ts';
 import { identity } from './properties/identity.ts';
@@ -9,4 +10,4 @@ import { vacuity } from './properties/vacuity.ts';
 
 export type { Fault, Oracle, OracleReport, Reading, Trial, TrialExecution } from './oracle.ts';
 
-export const oracles: readonly Oracle[] = [identity, regexReading, chunkInvariance, frameContract, totality, vacuity];
+export const oracles: readonly Oracle[] = [identity, regexReading, chunkInvariance, frameContract, totality, vacuity, budget];

@@ -5,7 +5,9 @@
 import type { Target } from '../target.ts';
 
 export interface Canary {
-  /** The oracle that watches for the fault; its id is also the file's name. */
+  /** The oracle that watches for the fault; the file's name is its id, or begins with its id and a hyphen where there are several. */
   readonly oracle: string;
+  /** What catches it: a generated scenario in which its output is wrong, or how its work grows while its output is right. Default: `campaign`. */
+  readonly caughtBy?: 'campaign' | 'growth';
   readonly target: Target;
 }

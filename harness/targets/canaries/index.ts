@@ -1,4 +1,7 @@
-/** The canaries, one for each oracle: the door of this folder. */
+/** The canaries, at least one for each oracle: the door of this folder. */
+import { budgetCopy } from './budget-copy.ts';
+import { budgetExpression } from './budget-expression.ts';
+import { budgetSearch } from './budget-search.ts';
 import type { Canary } from './canary.ts';
 import { chunkInvariance } from './chunk-invariance.ts';
 import { frameContract } from './frame-contract.ts';
@@ -9,4 +12,14 @@ import { vacuity } from './vacuity.ts';
 
 export type { Canary } from './canary.ts';
 
-export const canaries: readonly Canary[] = [identity, regexReading, chunkInvariance, frameContract, totality, vacuity];
+export const canaries: readonly Canary[] = [
+  identity,
+  regexReading,
+  chunkInvariance,
+  frameContract,
+  totality,
+  vacuity,
+  budgetSearch,
+  budgetExpression,
+  budgetCopy,
+];
