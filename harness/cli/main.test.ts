@@ -55,7 +55,7 @@ describe('a mistake on the command line', () => {
     ['an unknown oracle', ['fuzz', '--oracles', 'identy'], 'unknown oracle "identy" (nearest: identity)'],
     [
       'nothing left to check',
-      ['fuzz', '--oracles=-identity,-regex-reading,-chunk-invariance,-frame-contract,-totality,-vacuity'],
+      ['fuzz', '--oracles=-identity,-regex-reading,-chunk-invariance,-frame-contract,-totality,-vacuity,-budget'],
       'no oracle is left',
     ],
     ['a seed that is no number', ['fuzz', '--seed', 'abc'], '--seed takes a whole number from 0 to 4294967295, not "abc"'],
@@ -130,6 +130,7 @@ describe('fuzz', () => {
       'kinds',
       'chunkings',
       'oracles',
+      'takingPart',
       'classes',
       'notes',
       'skips',
@@ -160,7 +161,7 @@ describe('fuzz', () => {
     const report = JSON.parse(stdout) as { formats: object; chunkings: object; oracles: object; kinds: object };
     expect(Object.keys(report.formats)).toEqual(['step3_5']);
     expect(Object.keys(report.chunkings)).toEqual(expect.arrayContaining(['whole', 'code-unit']));
-    expect(Object.keys(report.oracles)).toEqual(['identity', 'regex-reading', 'chunk-invariance', 'frame-contract', 'totality']);
+    expect(Object.keys(report.oracles)).toEqual(['identity', 'regex-reading', 'chunk-invariance', 'frame-contract', 'totality', 'budget']);
     expect(Object.keys(report.kinds).length).toBe(4);
   });
 
@@ -321,12 +322,15 @@ describe('targets', () => {
       'canary-frame-contract',
       'canary-totality',
       'canary-vacuity',
+      'canary-budget-search',
+      'canary-budget-expression',
+      'canary-budget-copy',
     ]);
   });
 });
 
 describe('help', () => {
-  it.each(['fuzz', 'replay', 'trace', 'vectors', 'targets'])('of %s has an example', async (verb) => {
+  it.each(['fuzz', 'check', 'replay', 'trace', 'vectors', 'targets'])('of %s has an example', async (verb) => {
     const { exitCode, stdout } = await run([verb, '--help']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Examples:');

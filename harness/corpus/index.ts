@@ -3,6 +3,7 @@ export { checked } from './checked.ts';
 export { corporaPath } from './corpora-path.ts';
 export { CorpusError } from './corpus-error.ts';
 export { type CorpusEntry, readEntry } from './entry.ts';
-export { type Corpus, type CorpusProblem, describeProblem, type LoadedEntry, loadKeptCorpus } from './load-corpus.ts';
+export { type Corpus, type CorpusProblem, describeProblem, type LoadedEntry, loadCorpus, loadKeptCorpus } from './load-corpus.ts';
 export type { Provenance } from './provenance.ts';
 export { readText } from './read-text.ts';
+export { vectorFiles } from './vector-files.ts';

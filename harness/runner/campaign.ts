@@ -30,6 +30,8 @@ export interface CampaignOptions {
   readonly chunkings: readonly Chunking[];
   readonly oracles: readonly Oracle[];
   readonly stopOnFirst: boolean;
+  /** Texts of fewer code units are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
+  readonly allOraclesBelow?: number;
   /** Asked before each scenario. */
   readonly shouldStop: () => boolean;
 }
@@ -45,8 +47,9 @@ export interface CorpusInput {
 export interface CampaignResult {
   /** Of the generated scenarios. */
   readonly statistics: Statistics;
-  /** Inputs of the corpus that were run. */
+  /** Inputs of the corpus that were run, and what was done with them. */
   readonly corpusEntries: number;
+  readonly corpusStatistics: Statistics;
   /** In order of first sight. */
   readonly findings: readonly Finding[];
 }
@@ -58,6 +61,7 @@ export class Campaign {
   private readonly options: CampaignOptions;
   private readonly source: ScenarioSource;
   private readonly statistics: Statistics;
+  private readonly corpusStatistics: Statistics;
   private readonly findings = new Map<string, Finding>();
   private nextCorpusInput = 0;
   private nextScenario = 0;
@@ -66,10 +70,12 @@ export class Campaign {
     this.options = options;
     this.source = new ScenarioSource(options);
     this.statistics = new Statistics(options);
+    this.corpusStatistics = new Statistics(options);
   }
 
   get result(): CampaignResult {
-    return { statistics: this.statistics, corpusEntries: this.nextCorpusInput, findings: [...this.findings.values()] };
+    const { statistics, corpusStatistics, nextCorpusInput: corpusEntries } = this;
+    return { statistics, corpusEntries, corpusStatistics, findings: [...this.findings.values()] };
   }
 
   /** Runs inputs while the campaign is not over and `mayGoOn` says so; returns whether there is more to do. */
@@ -96,11 +102,13 @@ export class Campaign {
     this.nextCorpusInput += 1;
     if (cuts.length === 0) return;
     const trial = runTrial(target, scenario, cuts);
-    this.record(judge(trial, oracles), trial, { kind: 'corpus', path }, 'reported', undefined);
+    const judgement = judge(trial, oracles);
+    this.corpusStatistics.add(trial, judgement);
+    this.record(judgement, trial, { kind: 'corpus', path }, 'reported', undefined);
   }
 
   private runGenerated(): void {
-    const { target, seed, chunkings } = this.options;
+    const { target, seed, chunkings, oracles, allOraclesBelow = 0 } = this.options;
     const index = this.nextScenario;
     const value = this.source.valueFor(index);
     const scenario = value.value_;
@@ -111,7 +119,7 @@ export class Campaign {
       return;
     }
     const trial = runTrial(target, scenario, cuts);
-    const judgement = judge(trial, drawOracles(this.options.oracles, seed, index));
+    const judgement = judge(trial, scenario.text.length < allOraclesBelow ? oracles : drawOracles(oracles, seed, index));
     this.statistics.add(trial, judgement);
     const textKind = textKindOf(scenario.kinds);
     const arbitrary = this.source.arbitraryFor(index);

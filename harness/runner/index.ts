@@ -5,5 +5,6 @@ export { bucketOf, type Finding, type Origin, type Signature, signatureText } fr
 export { type Conviction, type Judgement, judge } from './judge.ts';
 export { ExitCode, exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
 export { ScenarioSource } from './scenario-source.ts';
+export type { Statistics } from './statistics.ts';
 export { timelineOf } from './timeline.ts';
 export { type Cut, runTrial } from './trial.ts';
