@@ -26,7 +26,9 @@ const quick = canaries.filter(({ oracle }) => ['identity', 'budget'].includes(or
 const input = (text: string) => ({ path: 'corpora/one.json', scenario: scenarioOf(text), chunks: undefined });
 
 let vectorFile = '';
+const codecFile = join(folder.path, 'codec.jsonl');
 beforeAll(() => {
+  writeFileSync(codecFile, '{"raw": "1", "is_json": true, "dumps": "1"}\n');
   vectorFile = join(folder.path, 'parse.jsonl');
   const rows = ['parse', 'stream', 'codec'].flatMap((name) =>
     gunzipSync(readFileSync(corporaPath('vectors', `${name}.jsonl.gz`)))
@@ -63,7 +65,7 @@ function measured(isTooSteep: (target: string) => boolean = (target) => target !
 
 const small: CheckPlan = {
   ...fullPlan,
-  scenarios: 300,
+  scenarios: 40,
   exhaustive: [{ start: '<tool_call>', maxTokens: 2, maxTokensCut: 1 }],
   canaries: quick,
   canaryScenarios: 20,
@@ -131,14 +133,14 @@ describe('the check', () => {
     expect(countsOf('corpus')).toMatchObject({ regressions: 1, seeds: 1, executions: 16 + 71 + 59 + 55 });
     expect(countsOf('vectors')).toEqual({ files: 1, passed: 60, failed: 0 });
     expect(countsOf('exhaustive')).toMatchObject({ texts: 241, mismatches: 0 });
-    expect(countsOf('generated')).toMatchObject({ scenarios: 300 });
+    expect(countsOf('generated')).toMatchObject({ scenarios: 40 });
     expect(countsOf('canaries')).toEqual({ caught: canaries.length, of: canaries.length });
     expect(countsOf('growth')).toEqual({ measurements: 1, 'too steep': 0 });
   });
 
   test('of another target leaves out what is about the project’s own code, and its differences are findings', async () => {
     const request = requestOf({ target: canary('identity'), isOwnCode: false });
-    const result = await run(request, { ...small, startGrowth: measured(() => false) });
+    const result = await run(request, { ...small, scenarios: 300, startGrowth: measured(() => false) });
     expect(verdictsOf(result)).toEqual({
       corpus: 'failed',
       vectors: 'passed',
@@ -174,6 +176,33 @@ describe('the check', () => {
     expect(result.findings.map(({ firstSeen }) => firstSeen.kind)).toEqual(['corpus']);
     expect(result.wasInterrupted).toBe(true);
     expect(checkExitCode(request, result)).toBe(ExitCode.Interrupted);
+  });
+
+  test('waits for the measurement of growth, and no longer when it is interrupted', async () => {
+    const slowly: CheckPlan['startGrowth'] = (...given) => {
+      const ended = measured()(...given);
+      let state: GrowthMeasurement['state'] = 'running';
+      setTimeout(() => {
+        state = 'ended';
+      }, 2000);
+      return {
+        stop: ended.stop,
+        get state() {
+          return state;
+        },
+        get measured() {
+          return state === 'ended' ? ended.measured : [];
+        },
+      };
+    };
+    const plan = { ...small, scenarios: 1, canaries: [], startGrowth: slowly };
+    const request = requestOf({ vectorFiles: [codecFile] });
+    expect(verdictsOf(await run(request, plan))).toMatchObject({ growth: 'passed' });
+    // Four parts begin, since two are left out; the last one waits twice, and not a third time.
+    const foreign = requestOf({ vectorFiles: [vectorFile], isOwnCode: false });
+    const interrupted = await run(foreign, plan, { ...turnsFor(6), mayGoOn: () => true });
+    expect(verdictsOf(interrupted)).toMatchObject({ generated: 'passed', growth: 'interrupted' });
+    expect(checkExitCode(foreign, interrupted)).toBe(ExitCode.Interrupted);
   });
 
   test('ends the measurement of growth, however it ends', async () => {

@@ -29,7 +29,7 @@ writeFileSync(
 const small: CheckPlan = {
   ...fullPlan,
   corpora,
-  scenarios: 300,
+  scenarios: 60,
   exhaustive: [{ start: '<tool_call>', maxTokens: 1, maxTokensCut: 1 }],
   canaryScenarios: 2000,
   startGrowth: (target, slow) => ({
@@ -105,7 +105,7 @@ describe('check', () => {
   });
 
   test('of another target ends with 1, keeps what it found, and says what it left out', async () => {
-    const { exitCode, stdout } = await run(['--target', 'canary-identity', '--artifacts', 'kept']);
+    const { exitCode, stdout } = await run(['--target', 'canary-identity', '--artifacts', 'kept'], { ...small, scenarios: 300 });
     expect(exitCode).toBe(1);
     expect(stdout.split('\n')[0]).toMatch(/^FAILED: (one thing is|\d+ things are) wrong with canary-identity$/);
     for (const part of ['exhaustive', 'canaries'])
