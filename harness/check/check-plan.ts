@@ -10,7 +10,7 @@ export interface CheckPlan {
   /** Seed of all generated scenarios. */
   readonly seed: number;
   readonly scenarios: number;
-  /** Texts of fewer code units are judged by every oracle. */
+  /** Texts of fewer code points are judged by every oracle. */
   readonly allOraclesBelow: number;
   readonly exhaustive: readonly ExhaustiveOptions[];
   readonly canaries: readonly Canary[];

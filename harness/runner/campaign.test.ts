@@ -8,7 +8,7 @@ import { type Target, targets } from '../targets/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
 import { Campaign, type CampaignOptions } from './campaign.ts';
 
-/** Remembers the length of each text that it was asked about. */
+/** Remembers the length in code points of each text that it was asked about. */
 function askedLengths(options: Partial<CampaignOptions>): { readonly lengths: readonly number[]; readonly campaign: Campaign } {
   const lengths: number[] = [];
   const rare: Oracle = {
@@ -16,7 +16,7 @@ function askedLengths(options: Partial<CampaignOptions>): { readonly lengths: re
     description: '',
     drawnOneIn: 2 ** 31,
     judge({ scenario, executions }) {
-      lengths.push(scenario.text.length);
+      lengths.push([...scenario.text].length);
       return { compared: executions.length, faults: [] };
     },
   };

@@ -15,7 +15,7 @@ import { type Finding, type Origin, type Signature, signatureOf, signatureText }
 import { type Conviction, type Judgement, judge } from './judge.ts';
 import { reduce, type Shrinkable } from './reduce.ts';
 import { ScenarioSource } from './scenario-source.ts';
-import { Statistics } from './statistics.ts';
+import { codePointsIn, Statistics } from './statistics.ts';
 import { runTrial } from './trial.ts';
 
 export interface CampaignOptions {
@@ -30,7 +30,7 @@ export interface CampaignOptions {
   readonly chunkings: readonly Chunking[];
   readonly oracles: readonly Oracle[];
   readonly stopOnFirst: boolean;
-  /** Texts of fewer code units are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
+  /** Texts of fewer code points are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
   readonly allOraclesBelow?: number;
   /** Asked before each scenario. */
   readonly shouldStop: () => boolean;
@@ -119,7 +119,7 @@ export class Campaign {
       return;
     }
     const trial = runTrial(target, scenario, cuts);
-    const judgement = judge(trial, scenario.text.length < allOraclesBelow ? oracles : drawOracles(oracles, seed, index));
+    const judgement = judge(trial, codePointsIn(scenario.text) < allOraclesBelow ? oracles : drawOracles(oracles, seed, index));
     this.statistics.add(trial, judgement);
     const textKind = textKindOf(scenario.kinds);
     const arbitrary = this.source.arbitraryFor(index);
