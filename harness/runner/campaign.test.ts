@@ -8,15 +8,15 @@ import { type Target, targets } from '../targets/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
 import { Campaign, type CampaignOptions } from './campaign.ts';
 
-/** Remembers the length in code points of each text that it was asked about. */
-function askedLengths(options: Partial<CampaignOptions>): { readonly lengths: readonly number[]; readonly campaign: Campaign } {
-  const lengths: number[] = [];
+/** Remembers each text that it was asked about. */
+function askedTexts(options: Partial<CampaignOptions>): { readonly texts: readonly string[]; readonly campaign: Campaign } {
+  const texts: string[] = [];
   const rare: Oracle = {
     id: 'rare',
     description: '',
     drawnOneIn: 2 ** 31,
     judge({ scenario, executions }) {
-      lengths.push([...scenario.text].length);
+      texts.push(scenario.text);
       return { compared: executions.length, faults: [] };
     },
   };
@@ -34,23 +34,25 @@ function askedLengths(options: Partial<CampaignOptions>): { readonly lengths: re
     ...options,
   });
   campaign.advance(() => true);
-  return { lengths, campaign };
+  return { texts, campaign };
 }
 
-test('an oracle that is drawn for few scenarios is asked about all short texts when that is wished', () => {
-  const all = askedLengths({ allOraclesBelow: Number.POSITIVE_INFINITY }).lengths;
+test('an oracle that is drawn for few scenarios is asked about all short texts, in code points, when that is wished', () => {
+  const all = askedTexts({ allOraclesBelow: Number.POSITIVE_INFINITY }).texts;
   expect(all).toHaveLength(300);
-  const short = all.filter((length) => length < 200);
-  expect(short.length).toBeGreaterThan(50);
-  expect(short.length).toBeLessThan(250);
-  expect(askedLengths({ allOraclesBelow: 200 }).lengths).toEqual(short);
-  expect(askedLengths({}).lengths).toEqual([]);
+  // The border is drawn just above a text that has more code units than code points.
+  const border = all.map((text) => [...text].length + 1).find((points, index) => points <= (all[index]?.length ?? 0)) ?? 0;
+  expect(border).toBeGreaterThan(10);
+  const short = all.filter((text) => [...text].length < border);
+  expect(short.length).toBeLessThan(300);
+  expect(askedTexts({ allOraclesBelow: border }).texts).toEqual(short);
+  expect(askedTexts({}).texts).toEqual([]);
 });
 
 test('inputs of a corpus are judged by every oracle, and counted apart from generated scenarios', () => {
   const corpus = ['x', 'yy'].map((text) => ({ path: text, scenario: scenarioOf(text), chunks: [...text] }));
-  const { lengths, campaign } = askedLengths({ corpus, runs: 3 });
-  expect(lengths).toEqual([1, 2]);
+  const { texts, campaign } = askedTexts({ corpus, runs: 3 });
+  expect(texts).toEqual(['x', 'yy']);
   const { corpusEntries, corpusStatistics, statistics } = campaign.result;
   expect([corpusEntries, corpusStatistics.scenarios, corpusStatistics.executions, corpusStatistics.codePoints]).toEqual([2, 2, 4, 6]);
   expect(corpusStatistics.oracles.toObject()).toEqual({ rare: 4 });
