@@ -131,7 +131,7 @@ describe('the check', () => {
       growth: 'passed',
     });
     const countsOf = (id: string) => once.parts.find(({ part }) => part.id === id)?.outcome?.counts;
-    // 60 and 11 code units: whole, by code point, code unit, random, tag-straddling, token-like, burst, with-empty; every size; every cut, in three too.
+    // 98 and 11 code units: whole, by code point, code unit, random, tag-straddling, token-like, burst, with-empty; every size; every cut, in three too.
     expect(countsOf('corpus')).toMatchObject({ regressions: 1, seeds: 1, executions: 16 + (97 + 98) + (10 + 45 + 11) });
     expect(countsOf('vectors')).toEqual({ files: 1, passed: 60, failed: 0 });
     expect(countsOf('exhaustive')).toMatchObject({ texts: 241, mismatches: 0 });

@@ -15,6 +15,7 @@ export function summaryOf(report: RunReport): string {
   lines.push(`  formats     ${counts(report.formats)}`);
   lines.push(`  chunkings   ${counts(report.chunkings)}`);
   lines.push(`  compared    ${counts(report.oracles)}`);
+  if (report.scenarios > 0) lines.push(`  took part   ${shares(report.takingPart, report.scenarios)}`);
   lines.push(`  calls       ${counts(report.classes)}`);
   lines.push(`  notes       ${counts(report.notes)}`);
   if (report.scenarios > 0)
@@ -42,6 +43,13 @@ function judged(report: RunReport): string {
     return `no difference${nothingElse} was found, but the list of known findings is out of date`;
   if (nothingElse !== '') return 'nothing new: every difference that was found is known';
   return 'clean: under every chunking, what was streamed is what the text reads at its end';
+}
+
+/** In which part of the scenarios each oracle compared something. */
+function shares(byName: Readonly<Record<string, number>>, scenarios: number): string {
+  return Object.entries(byName)
+    .map(([name, number]) => `${name} ${((100 * number) / scenarios).toFixed(1)} %`)
+    .join(' · ');
 }
 
 function rarest(byName: Readonly<Record<string, number>>): string {
