@@ -339,7 +339,7 @@ describe('targets', () => {
 
 describe('help', () => {
   it.each(['fuzz', 'check', 'replay', 'shrink', 'trace', 'vectors', 'targets'])('of %s has an example', async (verb) => {
-    const { exitCode, stdout } = await run([verb, '--help']);
+    const { exitCode, stdout } = await runHere([verb, '--help']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Examples:');
     expect(stdout).toContain(`deltaproof ${verb}`);

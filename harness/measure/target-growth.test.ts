@@ -29,7 +29,8 @@ describe('a target', () => {
     expect(sizes.filter((size) => size === 0)).toEqual([]);
   });
 
-  test('that reads in quadratic time is found too steep when it reads, and not measured to the end', () => {
+  // Times are measured, and another process may take the machine.
+  test('that reads in quadratic time is found too steep when it reads, and not measured to the end', { retry: 2 }, () => {
     const measured = [...measureTarget(slowReader, { minLength: 4000, maxLength: 4000, rounds: 1 })];
     const tooSteep = measured.filter(({ isLinear }) => !isLinear).map(({ name }) => name);
     expect(tooSteep.filter((name) => name.endsWith(': whole, and read'))).toHaveLength(3);

@@ -100,13 +100,14 @@ describe.each(caughtIn('campaign'))('%s', (_, { oracle: id, target, alsoSeenBy }
 });
 
 describe.each(caughtIn('growth'))('%s', (_, { target }) => {
-  it('is caught by how its work grows on the first hostile text', () => {
+  // Times are measured, and another process may take the machine.
+  it('is caught by how its work grows on the first hostile text', { retry: 2 }, () => {
     expect(measureTarget(target, SMALL).next().value).toMatchObject({ name: 'wrapper openers: by character', isLinear: false });
   });
 
   it('is right in all that it sends: no oracle sees anything in a campaign', () => {
-    const { findings, statistics } = campaign(target, oracles, 1000);
+    const { findings, statistics } = campaign(target, oracles, SCENARIOS_TO_PASS / 4, BASIC);
     expect(findings).toEqual([]);
-    expect(statistics.scenarios).toBe(1000);
+    expect(statistics.scenarios).toBe(SCENARIOS_TO_PASS / 4);
   });
 });

@@ -7,6 +7,8 @@ export function runnerIn(folder: string, runCommandLine: (words: readonly string
   return async (...args: readonly string[]): Promise<CliResult> => {
     const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    // Help is printed through the console, which the test runner keeps to itself.
+    const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void process.stdout.write(`${text}\n`));
     const cwd = process.cwd();
     process.chdir(folder);
     const exitCode = process.exitCode;
@@ -16,6 +18,7 @@ export function runnerIn(folder: string, runCommandLine: (words: readonly string
       return { exitCode: Number(process.exitCode ?? 0), stdout: textOf(stdout), stderr: textOf(stderr) };
     } finally {
       process.exitCode = exitCode;
+      log.mockRestore();
       stdout.mockRestore();
       stderr.mockRestore();
       process.chdir(cwd);
