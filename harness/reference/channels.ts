@@ -12,8 +12,6 @@ export interface ExpectedChannels {
   readonly events: readonly ChannelEvent[];
   /** All text of the tool channel. */
   readonly toolText: string;
-  /** UTF-16 code units of the tool text that are certain after so many of the response, from 0 to its length. */
-  readonly certainToolText: Uint32Array;
 }
 
 const ANY_TAG = /<\/?(?:tool_call|think)>/g;
@@ -24,7 +22,14 @@ type Response = Pick<Scenario, 'text' | 'startsInReasoning' | 'callsInReasoning'
 
 /** For any text; never throws, and work is linear. */
 export function expectedChannels(response: Response): ExpectedChannels {
-  return new Walk(response).toItsEnd();
+  return new Walk(response, undefined).toItsEnd();
+}
+
+/** UTF-16 code units of the tool text that are certain after so many of the response, from 0 to its length. */
+export function certainToolText(response: Response): Uint32Array {
+  const certain = new Uint32Array(response.text.length + 1);
+  new Walk(response, certain).toItsEnd();
+  return certain;
 }
 
 /** From tag to tag through one response. */
@@ -33,22 +38,23 @@ class Walk {
   private readonly callsInReasoning: boolean;
   private readonly events: { channel: Channel; text: string }[] = [];
   private toolText = '';
-  private readonly certain: Uint32Array;
+  /** Filled in where it is wanted. */
+  private readonly certain: Uint32Array | undefined;
   private channel: 'content' | 'reasoning';
   /** White space behind `</think>` that waits for content. */
   private heldSpace: string | undefined;
 
-  constructor({ text, startsInReasoning, callsInReasoning }: Response) {
+  constructor({ text, startsInReasoning, callsInReasoning }: Response, certain: Uint32Array | undefined) {
     this.text = text;
     this.callsInReasoning = callsInReasoning;
-    this.certain = new Uint32Array(text.length + 1);
+    this.certain = certain;
     this.channel = startsInReasoning ? 'reasoning' : 'content';
   }
 
   toItsEnd(): ExpectedChannels {
     let start = 0;
     while (start < this.text.length) start = this.stretchFrom(start);
-    return { events: this.events, toolText: this.toolText, certainToolText: this.certain };
+    return { events: this.events, toolText: this.toolText };
   }
 
   /** The text up to the next tag that means something, and the tag; returns where both end. */
@@ -60,10 +66,10 @@ class Walk {
     const tag = match?.[0] ?? '';
     const tagEnd = tagStart + tag.length;
     this.outside(this.text.slice(start, tagStart));
-    this.certain.fill(this.toolText.length, start, tagEnd);
+    this.certain?.fill(this.toolText.length, start, tagEnd);
     if (tag === WRAPPER.opener) return this.wrapper(tagEnd);
     this.passed(tag);
-    this.certain[tagEnd] = this.toolText.length;
+    if (this.certain !== undefined) this.certain[tagEnd] = this.toolText.length;
     return tagEnd;
   }
 
@@ -85,7 +91,7 @@ class Walk {
     const end = closer === -1 ? this.text.length : closer + WRAPPER.closer.length;
     const sentBefore = this.toolText.length + WRAPPER.opener.length - insideStart;
     this.send('tool', this.text.slice(insideStart - WRAPPER.opener.length, end));
-    for (let offset = insideStart; offset <= end; offset += 1) {
+    for (let offset = insideStart; this.certain !== undefined && offset <= end; offset += 1) {
       const isClosed = offset === end && closer !== -1;
       this.certain[offset] = sentBefore + offset - (isClosed ? 0 : this.heldAt(insideStart, offset));
     }

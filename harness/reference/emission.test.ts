@@ -4,7 +4,7 @@ import { formats } from '../../src/index.ts';
 import { kinds } from '../arbitraries/index.ts';
 import { ScenarioSource } from '../runner/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
-import { emissionTimeline, expectationFor, expectedChannels } from './index.ts';
+import { certainToolText, emissionTimeline, expectationFor, expectedChannels } from './index.ts';
 
 /** What must have been sent of a beginning of a tool text: it is a response that ends there. */
 function sentOf(toolText: string): number {
@@ -59,9 +59,9 @@ describe('the emission timeline', () => {
 describe('the certain part of the tool text', () => {
   it('is all but what could begin the closing tag, and nothing of an opening tag that is not complete', () => {
     const text = 'a<tool_call>b</tool_c</tool_call>c</tool_call>';
-    const { certainToolText, toolText } = expectedChannels(scenarioOf(text));
-    expect(toolText).toBe('<tool_call>b</tool_c</tool_call></tool_call>');
-    const after = (beginning: string): number | undefined => certainToolText[beginning.length];
+    const certain = certainToolText(scenarioOf(text));
+    expect(expectedChannels(scenarioOf(text)).toolText).toBe('<tool_call>b</tool_c</tool_call></tool_call>');
+    const after = (beginning: string): number | undefined => certain[beginning.length];
     expect([
       after(''),
       after('a<tool_call'),
@@ -77,7 +77,7 @@ describe('the certain part of the tool text', () => {
   });
 
   it('lets the rest of a wrapper that is not closed wait for the end', () => {
-    const { certainToolText, toolText } = expectedChannels(scenarioOf('<tool_call>b</tool'));
-    expect([toolText, certainToolText.at(-1)]).toEqual(['<tool_call>b</tool', 12]);
+    const response = scenarioOf('<tool_call>b</tool');
+    expect([expectedChannels(response).toolText, certainToolText(response).at(-1)]).toEqual(['<tool_call>b</tool', 12]);
   });
 });

@@ -5,7 +5,7 @@ import { tokenPieces } from '../token-pieces.ts';
 export const burst: Chunking = {
   id: 'burst',
   description: 'two to twenty token-like pieces together',
-  drawnOneIn: 8,
+  drawnOneIn: 16,
   maxLength: Number.POSITIVE_INFINITY,
   *cut(text, random) {
     const pieces = tokenPieces(text);

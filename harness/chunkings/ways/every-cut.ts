@@ -7,7 +7,7 @@ const SHORT = 30;
 export const everyCut: Chunking = {
   id: 'every-cut',
   description: `every split in two, and in three up to ${SHORT} code units`,
-  drawnOneIn: 256,
+  drawnOneIn: 512,
   maxLength: 400,
   *cut(text) {
     if (text.length < 2) yield [text];

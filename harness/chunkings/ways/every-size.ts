@@ -4,7 +4,7 @@ import type { Chunking } from '../chunking.ts';
 export const everySize: Chunking = {
   id: 'every-size',
   description: 'equal chunks of every size',
-  drawnOneIn: 256,
+  drawnOneIn: 512,
   maxLength: 400,
   *cut(text) {
     if (text === '') yield [''];

@@ -7,7 +7,7 @@ const LANDMARK = /<\/?[a-z_]+[=>]?|>|\\.?|"|true|false|null|NaN|Infinity|-?\d[\d
 export const tagStraddling: Chunking = {
   id: 'tag-straddling',
   description: 'cuts inside and right at tags, escapes, keywords and numbers',
-  drawnOneIn: 8,
+  drawnOneIn: 16,
   maxLength: Number.POSITIVE_INFINITY,
   *cut(text, random) {
     const offsets: number[] = [];

@@ -5,7 +5,7 @@ import { tokenPieces } from '../token-pieces.ts';
 export const tokenLike: Chunking = {
   id: 'token-like',
   description: 'word, number, punctuation and space runs, as a tokenizer cuts',
-  drawnOneIn: 8,
+  drawnOneIn: 16,
   maxLength: Number.POSITIVE_INFINITY,
   *cut(text) {
     yield tokenPieces(text);

@@ -11,7 +11,7 @@ export const collector: Oracle = {
   id: 'collector',
   description: 'streamed and whole responses hold the content, the calls and the finish reason that the text demands',
   // Two more ways through all of the code: in every scenario they would take a fifth of a campaign's time.
-  drawnOneIn: 8,
+  drawnOneIn: 16,
   judge(trial) {
     const { scenario, target } = trial;
     const execution = executionToStream(trial);

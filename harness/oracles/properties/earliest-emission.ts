@@ -1,5 +1,5 @@
 /** After every chunk exactly so much of the arguments was sent as can be certain by then: nothing is kept back, and nothing guessed. */
-import { type EmissionTimeline, emissionTimeline } from '../../reference/index.ts';
+import { certainToolText, type EmissionTimeline, emissionTimeline } from '../../reference/index.ts';
 import type { Execution } from '../../targets/target.ts';
 import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
 
@@ -11,13 +11,13 @@ export const earliestEmission: Oracle = {
   judge(trial) {
     const faults: Fault[] = [];
     let compared = 0;
+    const certain = certainToolText(trial.scenario);
     let timeline: { readonly toolText: string; readonly sent: EmissionTimeline } | undefined;
     for (const execution of trial.executions) {
       if (execution.outcome.kind === 'threw') continue;
       const { toolText } = execution.outcome.execution;
       if (timeline?.toolText !== toolText) timeline = { toolText, sent: emissionTimeline(toolText) };
       const { sent } = timeline;
-      const certain = trial.expectedChannels().certainToolText;
       const demandedAfter = (offset: number): number => sent[Math.min(certain[offset] ?? 0, toolText.length)] ?? 0;
       const fault = faultOf(execution, sentByChunk(execution.outcome.execution, execution.chunks.length), demandedAfter);
       compared += execution.chunks.length;

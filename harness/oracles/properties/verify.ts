@@ -7,7 +7,7 @@ import { faultOfThrown, thrown } from '../thrown.ts';
 export const verify: Oracle = {
   id: 'verify',
   description: 'verification says what the text demands of each call, and changes nothing',
-  drawnOneIn: 2,
+  drawnOneIn: 4,
   judge(trial) {
     const execution = trial.executions.find(({ outcome }) => outcome.kind === 'done');
     if (trial.target.verify === undefined || execution?.outcome.kind !== 'done') return { compared: 0, faults: [] };
