@@ -1,11 +1,12 @@
 /** The verbs. yargs cannot read a folder of ES modules, so they are listed. */
 import type { Argv } from 'yargs';
 import { fuzz } from './fuzz.ts';
+import { mutants } from './mutants.ts';
 import { replay } from './replay.ts';
 import { targets } from './targets.ts';
 import { trace } from './trace.ts';
 import { vectors } from './vectors.ts';
 
 export function addCommands(program: Argv): Argv {
-  return program.command(fuzz).command(replay).command(trace).command(vectors).command(targets);
+  return program.command(fuzz).command(replay).command(trace).command(vectors).command(targets).command(mutants);
 }
