@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { corporaPath } from '../corpus/index.ts';
 
 /** Absolute path of the project's folder, or `undefined` where the package is installed without its sources. */
-export function checkoutRoot(): string | undefined {
-  const root = corporaPath('..');
+export function checkoutRoot(root: string = corporaPath('..')): string | undefined {
   return ['stryker.conf.json', 'mutants', 'src'].every((name) => existsSync(join(root, name))) ? root : undefined;
 }

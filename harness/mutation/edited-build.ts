@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import ts from 'typescript';
+import type ts from 'typescript';
 import type { Entry } from './entry.ts';
 import { countAnchors, entryMutator, isPlaced } from './entry-mutator.ts';
 import type { Instrumenter } from './instrumenter.ts';
@@ -19,6 +19,8 @@ export class Workshop {
   private readonly root: string;
   private readonly instrumenter: Instrumenter;
   private builds = 0;
+  /** JavaScript by TypeScript: most files are the same in every build. */
+  private readonly compiledTexts = new Map<string, string>();
 
   /** `root` is the checkout. */
   constructor(root: string, instrumenter: Instrumenter) {
@@ -31,6 +33,8 @@ export class Workshop {
   async build(entry: Entry | undefined): Promise<Subject> {
     const edited = entry === undefined ? undefined : await this.editedText(entry);
     this.builds += 1;
+    // Only a checkout has the compiler: the installed command line must start without it.
+    const { default: compiler } = await import('typescript');
     const folder = join(this.folder, String(this.builds));
     for (const name of readdirSync(join(this.root, 'src'), { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
@@ -38,9 +42,17 @@ export class Workshop {
       const text = edited !== undefined && file === entry?.file ? edited : readFileSync(join(this.root, file), 'utf8');
       const path = join(folder, file.replace(/\.ts$/, '.js'));
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, ts.transpileModule(text, { compilerOptions: COMPILING }).outputText);
+      writeFileSync(path, this.compiled(text, compiler));
     }
     return import(pathToFileURL(join(folder, 'src', 'index.js')).href) as Promise<Subject>;
+  }
+
+  private compiled(text: string, compiler: typeof ts): string {
+    const known = this.compiledTexts.get(text);
+    if (known !== undefined) return known;
+    const { outputText } = compiler.transpileModule(text, { compilerOptions: compilingWith(compiler) });
+    this.compiledTexts.set(text, outputText);
+    return outputText;
   }
 
   remove(): void {
@@ -62,9 +74,11 @@ export class Workshop {
   }
 }
 
-const COMPILING: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  rewriteRelativeImportExtensions: true,
-  verbatimModuleSyntax: true,
-};
+function compilingWith(compiler: typeof ts): ts.CompilerOptions {
+  return {
+    target: compiler.ScriptTarget.ES2023,
+    module: compiler.ModuleKind.ESNext,
+    rewriteRelativeImportExtensions: true,
+    verbatimModuleSyntax: true,
+  };
+}

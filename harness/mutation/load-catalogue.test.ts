@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { corporaPath } from '../corpus/index.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
+import { checkoutRoot } from './checkout.ts';
 import { families } from './entry.ts';
 import { catalogueListing, promisesWithoutMutant } from './list-catalogue.ts';
 import { CatalogueError, loadCatalogue } from './load-catalogue.ts';
@@ -142,4 +144,11 @@ test('entries are chosen by id, in their own order, and an unknown id is a mista
     ['brace-lost', 'quiet'],
   ]);
   expect(() => ids('brace-lost,brace')).toThrow('there is no mutant "brace"');
+});
+
+test('a folder is a checkout when it has the catalogue, the sources and Stryker’s configuration', () => {
+  const root = checkoutWith([GOOD]);
+  const before = checkoutRoot(root);
+  writeFileSync(join(root, 'stryker.conf.json'), '{}');
+  expect([before, checkoutRoot(root), checkoutRoot()]).toEqual([undefined, root, corporaPath('..')]);
 });

@@ -10,7 +10,7 @@ export interface ObservedResponse {
   readonly cuts: readonly (readonly string[])[];
 }
 
-/** Channels, frames, calls, verification and chunks under each cut; reading and completion of the whole; or what was thrown. */
+/** Channels, frames, calls and verification under each cut, chunks under the last; reading and completion of the whole; or what was thrown. */
 export function observed(subject: Subject, response: ObservedResponse): string {
   try {
     return JSON.stringify([...response.cuts.map((chunks) => streamed(subject, response, chunks)), whole(subject, response)]);
@@ -45,11 +45,12 @@ function streamed(subject: Subject, response: ObservedResponse, chunks: readonly
   for (const chunk of chunks) take(splitter.feed(chunk));
   take(splitter.finish());
   streamer.finish();
-  return [seen, streamer.calls, subject.verify(streamer.calls, toolText), [...subject.collectStream(chunks, optionsFor(response))]];
+  return [seen, streamer.calls, subject.verify(streamer.calls, toolText)];
 }
 
 function whole(subject: Subject, response: ObservedResponse): unknown {
   return [
+    [...subject.collectStream(response.cuts.at(-1) ?? [], optionsFor(response))],
     subject.parseToolCalls(response.text),
     subject.outlineToolCalls(response.text),
     subject.collectWhole(response.text, optionsFor(response)),

@@ -4,7 +4,6 @@
  * from the start and taken back only by a sound report, so that a run that breaks off anywhere cannot look green. Node loads this file
  * from `dist/`, where `npm ci` has built it; should it not load, Stryker stops at the reporter that it then does not know.
  */
-import { checkoutRoot } from './checkout.ts';
 import type { Entry } from './entry.ts';
 import { countAnchors, entryMutator, isPlaced } from './entry-mutator.ts';
 import { loadInstrumenter } from './instrumenter.ts';
@@ -18,9 +17,7 @@ const GUARANTEE = 3;
 /** Stryker sets this in the processes that run the tests: they load the plugins too, and need nothing of this one. */
 const isTestRunner = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
-const { entries, anchors } = isTestRunner
-  ? { entries: [], anchors: new Map<string, number>() }
-  : await putInPlace(checkoutRoot() ?? process.cwd());
+const { entries, anchors } = isTestRunner ? { entries: [], anchors: new Map<string, number>() } : await putInPlace(process.cwd());
 
 async function putInPlace(root: string): Promise<{ readonly entries: readonly Entry[]; readonly anchors: ReadonlyMap<string, number> }> {
   const entries = chosenEntries(loadCatalogue(root).entries);
