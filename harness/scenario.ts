@@ -1,11 +1,11 @@
 /** What a scenario is: one response, what is known about it, and where it came from. How it is cut is drawn apart from it. */
 import type { Format } from '../src/index.ts';
 
-/** A call that a generator meant, with the JSON text that its own printer writes for each value. */
+/** A call that a generator meant; no key repeats. */
 export interface IntendedCall {
   readonly name: string;
-  /** In order, without repeated keys. */
-  readonly arguments: readonly (readonly [key: string, json: string])[];
+  /** JSON text of the arguments object, as the generator's own printer writes it. */
+  readonly arguments: string;
 }
 
 export interface Scenario {

@@ -1,5 +1,6 @@
 /** Makes the scenario of a recipe: plants its kinds stage by stage, and keeps of them those that are in the final text. */
 import type { IntendedCall, Scenario } from '../scenario.ts';
+import { printJsonString } from './json-printer.ts';
 import type { DraftKind, TokenKind } from './kind.ts';
 import { layOut } from './lay-out.ts';
 import type { Planting } from './planting.ts';
@@ -94,12 +95,12 @@ function survives(planting: Planting): boolean {
 function intendedCalls({ calls }: ResponseDraft): IntendedCall[] | undefined {
   const intended: IntendedCall[] = [];
   for (const call of calls) {
-    const pairs: [key: string, json: string][] = [];
+    const pairs: string[] = [];
     for (const { name, json } of call.parameters) {
       if (json === undefined) return undefined;
-      pairs.push([name.text, json]);
+      pairs.push(`${printJsonString(name.text)}: ${json}`);
     }
-    intended.push({ name: call.name.text, arguments: pairs });
+    intended.push({ name: call.name.text, arguments: `{${pairs.join(', ')}}` });
   }
   return intended;
 }

@@ -1,5 +1,7 @@
 /** Artefacts, the folders in which findings are kept: the door of this folder. */
-export { type Artifact, artifactOf, scenarioOf } from './artifact.ts';
+export { type Artifact, artifactOf } from './artifact.ts';
+export { chunksAreText, chunksComplaint, keptInputFields, keptInputOf, scenarioOf } from './kept-input.ts';
+export { keptSignatureFields } from './kept-signature.ts';
 export { readArtifact } from './read-artifact.ts';
-export { replayCommand } from './replay-command.ts';
+export { replayCommand, replayScenarioCommand } from './replay-command.ts';
 export { writeArtifact } from './write-artifact.ts';

@@ -6,7 +6,7 @@ import { CorpusError } from '../corpus/index.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import type { Artifact } from './artifact.ts';
 import { readArtifact } from './read-artifact.ts';
-import { replayCommand } from './replay-command.ts';
+import { readmeOf } from './readme.ts';
 
 /** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. */
 export function writeArtifact(folder: string, artifact: Artifact, timeline: string): string {
@@ -40,38 +40,4 @@ function readOlder(path: string): Artifact {
 function prettyAscii(artifact: Artifact): string {
   const fields = Object.entries(artifact).map(([name, value]) => `  ${JSON.stringify(name)}: ${asciiJson(value)}`);
   return `{\n${fields.join(',\n')}\n}`;
-}
-
-function readmeOf(artifact: Artifact, path: string): string {
-  const { oracle, target, textKind, shape, chunks, format, firstSeen } = artifact;
-  const origin = firstSeen.kind === 'generated' ? `seed ${firstSeen.seed}, scenario ${firstSeen.scenario}` : firstSeen.path;
-  return `# ${oracle}: ${shape}
-
-Target \`${target}\`, format \`${format}\`, ${textKind} text of ${[...artifact.text].length} code points in ${chunks.length} ${chunks.length === 1 ? 'chunk' : 'chunks'} (${artifact.chunking}).
-Seen in ${artifact.count} ${artifact.count === 1 ? 'scenario' : 'scenarios'}, first in ${origin}; reduced.
-
-\`\`\`json
-${asciiJson(chunks)}
-\`\`\`
-
-Expected:
-
-\`\`\`
-${artifact.expected}
-\`\`\`
-
-Got:
-
-\`\`\`
-${artifact.got}
-\`\`\`
-
-Run it again:
-
-\`\`\`sh
-${replayCommand(path)}
-\`\`\`
-
-\`finding.json\` holds the exact input; \`text.txt\` is the text as UTF-8, where a lone surrogate cannot be shown.
-`;
 }

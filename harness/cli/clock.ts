@@ -15,3 +15,15 @@ export class Stopwatch {
     return Number(process.hrtime.bigint() - this.start) / 1e6;
   }
 }
+
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** The date in UTC, so many days from now, such as 2030-12-31. */
+export function dateIn(days: number): string {
+  return new Date(Date.now() + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Now in UTC, such as 2030-12-31T23:59:59.000Z. */
+export function timestamp(): string {
+  return new Date().toISOString();
+}

@@ -11,3 +11,18 @@ export type Command<Arguments> = CommandModule<object, Arguments>;
 export function print(text: string): void {
   process.stdout.write(text);
 }
+
+/** Characters that are written at a time. */
+const PIECE_LENGTH = 65_536;
+
+/** Writes many short texts, which together may be longer than a string can be. */
+export function printAll(texts: Iterable<string>): void {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE_LENGTH) continue;
+    print(piece);
+    piece = '';
+  }
+  print(piece);
+}

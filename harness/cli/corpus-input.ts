@@ -19,6 +19,7 @@ export function scenarioOfEntry(entry: CorpusEntry): Scenario {
 }
 
 export function corpusInputOf({ path, entry }: LoadedEntry): CorpusInput {
-  // From the top of the package, so that a report is the same wherever the package lies.
-  return { path: relative(corporaPath('..'), path).replaceAll('\\', '/'), scenario: scenarioOfEntry(entry), chunks: entry.chunks };
+  // From the top of the package, so that a report is the same wherever the package lies; a folder of somebody's own as it was named.
+  const fromTop = relative(corporaPath('..'), path).replaceAll('\\', '/');
+  return { path: fromTop.startsWith('corpora/') ? fromTop : path, scenario: scenarioOfEntry(entry), chunks: entry.chunks };
 }

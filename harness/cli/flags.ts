@@ -1,6 +1,6 @@
 /** How flags are declared: all are text for yargs, so that what is wrong with a value is said in one place and one way. */
 
-interface TextFlag {
+export interface TextFlag {
   readonly type: 'string';
   readonly requiresArg: true;
   readonly describe: string;

@@ -1,27 +1,29 @@
 /** What `fuzz` was asked to do, checked before anything runs. */
+import { relative } from 'node:path';
 import type { ArgumentsCamelCase } from 'yargs';
-import { formats } from '../../src/index.ts';
-import { kinds } from '../arbitraries/index.ts';
-import { chunkings } from '../chunkings/index.ts';
-import { describeProblem, loadKeptCorpus } from '../corpus/index.ts';
+import { type Corpus, CorpusError, describeProblem, type LoadedEntry, loadKeptCorpus } from '../corpus/index.ts';
 import { oracles } from '../oracles/index.ts';
 import type { CampaignOptions } from '../runner/index.ts';
 import { drawSeed } from './clock.ts';
 import { corpusInputOf } from './corpus-input.ts';
+import { type KnownRequest, knownRequestOf } from './known-request.ts';
 import { parseDuration, parseInteger, parseSeed } from './parse-numbers.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseSelection } from './parse-selection.ts';
 import { parseTarget } from './parse-target.ts';
+import { type ScenarioArguments, scenarioChoiceOf } from './scenario-flags.ts';
+import { parseTimeout } from './timeout-flag.ts';
 
-export interface FuzzArguments {
+export interface FuzzArguments extends ScenarioArguments {
   target: string;
-  format: string | undefined;
   runs: string | undefined;
   time: string | undefined;
   seed: string | undefined;
-  kinds: string | undefined;
-  chunkings: string | undefined;
   oracles: string | undefined;
+  corpus: string | undefined;
+  known: string | undefined;
+  'write-known': string | undefined;
+  'timeout-ms': string;
   artifacts: string;
   report: string | readonly string[] | undefined;
   'stop-on-first': boolean;
@@ -31,12 +33,18 @@ export interface FuzzArguments {
 }
 
 export interface FuzzRequest {
-  readonly campaign: Omit<CampaignOptions, 'shouldStop'>;
+  readonly campaign: Omit<CampaignOptions, 'shouldStop' | 'timeLimit'>;
+  /** Milliseconds that one call of the target may take. */
+  readonly timeout: number;
   /** Infinite when only the number of runs is bounded. */
   readonly milliseconds: number;
   /** What is out of order but stops nothing, a sentence each. */
   readonly warnings: readonly string[];
-  readonly hasAllKinds: boolean;
+  /** Whether all kinds and lengths are on, so that shares and sizes mean something. */
+  readonly isUnrestricted: boolean;
+  /** The flags that decide what the scenarios are, as `replay` takes them. */
+  readonly flags: readonly string[];
+  readonly known: KnownRequest;
   readonly artifacts: string;
   readonly reports: readonly RequestedReport[];
   readonly asJson: boolean;
@@ -49,28 +57,39 @@ const DEFAULT_TIME = '60s';
 export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzRequest {
   const runs = given.runs === undefined ? Number.POSITIVE_INFINITY : parseInteger('--runs', given.runs, 1, Number.MAX_SAFE_INTEGER);
   const time = given.time ?? (given.runs === undefined ? DEFAULT_TIME : undefined);
-  const chosenFormats = parseSelection('format', given.format, formats);
-  const chosenKinds = parseSelection('kind', given.kinds, kinds);
-  const corpus = loadKeptCorpus();
-  const isChosenFormat = new Set(chosenFormats.map((format) => format.id));
+  const { flags, isUnrestricted, ...choice } = scenarioChoiceOf(given);
+  const target = parseTarget(given.target);
+  const corpus = corpusOf(given.corpus, new Set(choice.formats.map((format) => format.id)));
+  const known = knownRequestOf(given.known, given.writeKnown, target.id);
   return {
     campaign: {
-      target: parseTarget(given.target),
-      corpus: corpus.entries.filter(({ entry }) => isChosenFormat.has(entry.format)).map(corpusInputOf),
+      ...choice,
+      target,
+      corpus: corpus.entries.map(corpusInputOf),
       seed: given.seed === undefined ? drawSeed() : parseSeed(given.seed),
       runs,
-      formats: chosenFormats,
-      kinds: chosenKinds,
-      chunkings: parseSelection('chunking', given.chunkings, chunkings),
       oracles: parseSelection('oracle', given.oracles, oracles),
       stopOnFirst: given.stopOnFirst,
     },
+    timeout: parseTimeout(given.timeoutMs),
     milliseconds: time === undefined ? Number.POSITIVE_INFINITY : parseDuration('--time', time),
-    warnings: corpus.problems.map(describeProblem),
-    hasAllKinds: chosenKinds.length === kinds.length,
+    warnings: [...corpus.problems.map(describeProblem), ...known.warnings],
+    isUnrestricted,
+    flags,
+    known,
     artifacts: given.artifacts,
     reports: parseReports(given.report),
     asJson: given.json,
     withDurations: !given.noDurations,
   };
+}
+
+/** What the project keeps and what the folder holds, of those formats. A folder of which nothing is left is a mistake, not a clean run. */
+function corpusOf(folder: string | undefined, formatIds: ReadonlySet<string>): Corpus {
+  const { entries, problems } = loadKeptCorpus(folder);
+  const chosen = entries.filter(({ entry }) => formatIds.has(entry.format));
+  const isOwn = ({ path }: LoadedEntry): boolean => folder !== undefined && !relative(folder, path).startsWith('..');
+  if (folder !== undefined && entries.some(isOwn) && !chosen.some(isOwn))
+    throw new CorpusError(folder, 'holds no entry of the chosen formats');
+  return { entries: chosen, problems };
 }

@@ -10,11 +10,12 @@ export interface KeptArtifacts {
   readonly complaint: unknown;
 }
 
-export function keepArtifacts(folder: string, target: Target, findings: readonly Finding[]): KeptArtifacts {
+/** `flags` are those that decide what the run's scenarios are. */
+export function keepArtifacts(folder: string, target: Target, findings: readonly Finding[], flags: readonly string[]): KeptArtifacts {
   const artifacts = new Map<string, string>();
   try {
     for (const finding of findings) {
-      artifacts.set(signatureText(finding.signature), writeArtifact(folder, artifactOf(finding), timelineFor(target, finding)));
+      artifacts.set(signatureText(finding.signature), writeArtifact(folder, artifactOf(finding, flags), timelineFor(target, finding)));
     }
     return { artifacts, complaint: undefined };
   } catch (complaint) {
@@ -22,7 +23,8 @@ export function keepArtifacts(folder: string, target: Target, findings: readonly
   }
 }
 
-function timelineFor(target: Target, { scenario, chunking, chunks }: Finding): string {
+function timelineFor(target: Target, { scenario, chunking, chunks, verdict, got }: Finding): string {
+  if (verdict === 'timeout') return `the target hung: ${got}\n`;
   const trial = runTrial(target, scenario, [{ chunking, chunks }]);
   const outcome = trial.executions[0]?.outcome;
   if (outcome?.kind !== 'done') return `the target threw: ${outcome?.message}\n`;

@@ -23,7 +23,9 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     .wrap(Math.min(100, process.stdout.columns ?? 80))
     .exitProcess(false)
     .parserConfiguration({ 'boolean-negation': false, 'dot-notation': false })
-    .check((given) => {
+    .check((given, declared: object) => {
+      const mistaken = 'boolean' in declared ? valuedSwitch(words, declared.boolean) : undefined;
+      if (mistaken !== undefined) throw new UsageError(`--${mistaken} takes no value: it is there or not`);
       for (const [name, value] of Object.entries(given)) {
         if (Array.isArray(value) && name !== '_' && !REPEATABLE.has(name)) throw new UsageError(`--${name} was given more than once`);
       }
@@ -43,6 +45,14 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     process.stderr.write(`deltaproof: ${printable(complaint)}\n`);
     process.exitCode = ExitCode.Usage;
   }
+}
+
+/** The first switch that was given a value, which yargs would take as "off". `switches` are names, as yargs declares them. */
+function valuedSwitch(words: readonly string[], switches: unknown): string | undefined {
+  if (!Array.isArray(switches)) return undefined;
+  const end = words.indexOf('--');
+  const valued = words.slice(0, end === -1 ? words.length : end).flatMap((word) => /^--([^=]+)=/.exec(word)?.[1] ?? []);
+  return valued.find((name) => switches.includes(name));
 }
 
 /** A mistake on the command line, or a file or folder that cannot be used; anything else is a bug and shows its stack. */

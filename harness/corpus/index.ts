@@ -4,5 +4,6 @@ export { corporaPath } from './corpora-path.ts';
 export { CorpusError } from './corpus-error.ts';
 export { type CorpusEntry, readEntry } from './entry.ts';
 export { type Corpus, type CorpusProblem, describeProblem, type LoadedEntry, loadKeptCorpus } from './load-corpus.ts';
+export { packageVersion } from './package-version.ts';
 export type { Provenance } from './provenance.ts';
 export { readText } from './read-text.ts';

@@ -50,11 +50,20 @@ export function loadCorpus(folder: string): Corpus {
   return { entries, problems };
 }
 
-/** What the project keeps: the seeds, and the regressions once there are any. */
-export function loadKeptCorpus(): Corpus {
+/**
+ * What the project keeps – the seeds, and the regressions once there are any – and behind it the entries of another folder, if one is
+ * named: those that the project does not keep already, each content once. Throws `CorpusError` like `loadCorpus`.
+ */
+export function loadKeptCorpus(folder?: string): Corpus {
   const regressions = corporaPath('regressions');
-  const loaded = [corporaPath('seeds'), ...(existsSync(regressions) ? [regressions] : [])].map(loadCorpus);
-  return { entries: loaded.flatMap((corpus) => corpus.entries), problems: loaded.flatMap((corpus) => corpus.problems) };
+  const kept = [corporaPath('seeds'), ...(existsSync(regressions) ? [regressions] : [])].map(loadCorpus);
+  const loaded = folder === undefined ? kept : [...kept, loadCorpus(folder)];
+  const byName = new Map<string, LoadedEntry>();
+  for (const loadedEntry of loaded.flatMap((corpus) => corpus.entries)) {
+    const name = entryFileName(loadedEntry.entry);
+    if (!byName.has(name)) byName.set(name, loadedEntry);
+  }
+  return { entries: [...byName.values()], problems: loaded.flatMap((corpus) => corpus.problems) };
 }
 
 /** The problem in one sentence that names the file. */

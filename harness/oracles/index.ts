@@ -1,13 +1,33 @@
 /** The properties that are checked: the door of this folder. */
 import type { Oracle } from './oracle.ts';
+import { channels } from './properties/channels.ts';
 import { chunkInvariance } from './properties/chunk-invariance.ts';
+import { collector } from './properties/collector.ts';
 import { earliestEmission } from './properties/earliest-emission.ts';
+import { fidelity } from './properties/fidelity.ts';
 import { frameContract } from './properties/frame-contract.ts';
 import { identity } from './properties/identity.ts';
 import { regexReading } from './properties/regex-reading.ts';
+import { strictJson } from './properties/strict-json.ts';
 import { totality } from './properties/totality.ts';
 import { vacuity } from './properties/vacuity.ts';
+import { verify } from './properties/verify.ts';
 
-export type { Fault, Oracle, OracleReport, Reading, Trial, TrialExecution } from './oracle.ts';
+export type { Fault, FaultVerdict, Oracle, OracleReport, Reading, Threw, Trial, TrialExecution } from './oracle.ts';
 
-export const oracles: readonly Oracle[] = [identity, regexReading, chunkInvariance, frameContract, earliestEmission, totality, vacuity];
+export { totality };
+
+export const oracles: readonly Oracle[] = [
+  identity,
+  regexReading,
+  chunkInvariance,
+  frameContract,
+  earliestEmission,
+  strictJson,
+  fidelity,
+  totality,
+  channels,
+  collector,
+  verify,
+  vacuity,
+];

@@ -12,12 +12,20 @@ export interface TrialExecution {
   readonly chunking: string;
   readonly chunks: readonly string[];
   /** What the target did, or the message of what it threw. */
-  readonly outcome: { readonly kind: 'done'; readonly execution: Execution } | { readonly kind: 'threw'; readonly message: string };
+  readonly outcome: { readonly kind: 'done'; readonly execution: Execution } | Threw;
+}
+
+/** No result. */
+export interface Threw {
+  readonly kind: 'threw';
+  readonly message: string;
+  /** It did not come back and was interrupted. Default: it threw by itself. */
+  readonly isHang?: boolean;
 }
 
 export interface Trial {
   readonly scenario: Scenario;
-  /** At least one; in the order of the chunkings, `whole` first when it is on. */
+  /** At least one; in the order of the chunkings, `whole` first when it is on. The last is one that hung, if any did. */
   readonly executions: readonly TrialExecution[];
   /** Text of the tool channel in the first execution that did not throw; empty when all did. */
   readonly toolText: string;
@@ -31,7 +39,7 @@ export interface Trial {
   readonly target: Pick<Target, 'collector' | 'verify'>;
 }
 
-export type Reading = { readonly kind: 'done'; readonly calls: readonly ToolCall[] } | { readonly kind: 'threw'; readonly message: string };
+export type Reading = { readonly kind: 'done'; readonly calls: readonly ToolCall[] } | Threw;
 
 /** Something that must not be. */
 export interface Fault {
@@ -41,7 +49,12 @@ export interface Fault {
   readonly got: string;
   /** The execution that shows it, where one does. */
   readonly execution: TrialExecution | undefined;
+  /** How the scenario ended with it. Default: `fail`. */
+  readonly verdict?: FaultVerdict;
 }
+
+/** The target gave a wrong answer, threw, or did not come back. */
+export type FaultVerdict = 'fail' | 'crash' | 'timeout';
 
 export interface OracleReport {
   /** How many comparisons were made. */

@@ -4,3 +4,4 @@
 export { type ExpectedChannels, expectedChannels } from './channels.ts';
 export { type EmissionTimeline, emissionTimeline } from './emission.ts';
 export { type Expectation, type ExpectedCall, expectationFor } from './expectation.ts';
+export { promiseFor, type ResponsePromise } from './promise.ts';

@@ -7,6 +7,8 @@ export interface RunReport {
   readonly verb: 'fuzz';
   readonly target: string;
   readonly seed: number;
+  /** The flags of the run that decide what its scenarios are; `replay` takes them too. */
+  readonly flags: readonly string[];
   /** Generated scenarios that were run, entries of the corpus apart. */
   readonly scenarios: number;
   readonly corpusEntries: number;
@@ -25,6 +27,8 @@ export interface RunReport {
   readonly notes: Readonly<Record<string, number>>;
   readonly skips: Readonly<Record<string, number>>;
   readonly findings: readonly ReportedFinding[];
+  /** What became of each entry of `--known`; empty without one. */
+  readonly known: readonly ReportedKnown[];
   /** What is wrong with the run itself, a sentence each. */
   readonly failures: readonly string[];
   readonly exitCode: ExitCode;
@@ -38,6 +42,9 @@ export interface ReportedFinding {
   readonly target: string;
   /** Kind of the text. */
   readonly kind: string;
+  readonly verdict: CampaignResult['findings'][number]['verdict'];
+  /** Whether it is listed in `--known` and accepted, so that it does not fail the run. */
+  readonly isKnown: boolean;
   readonly count: number;
   readonly firstSeen: CampaignResult['findings'][number]['firstSeen'];
   readonly text: string;
@@ -48,10 +55,25 @@ export interface ReportedFinding {
   readonly replay: string;
 }
 
+/** An entry of `--known`. */
+export interface ReportedKnown {
+  readonly signature: string;
+  readonly url: string | null;
+  /** Last day on which it is accepted. */
+  readonly expires: string;
+  /** It still shows; it no longer does; it shows, and its last day is over. */
+  readonly outcome: 'known' | 'stale' | 'expired';
+}
+
 export interface RunFacts {
   readonly target: string;
   readonly seed: number;
+  readonly flags: readonly string[];
   readonly result: CampaignResult;
+  /** What became of each entry of `--known`. */
+  readonly known: readonly ReportedKnown[];
+  /** Signatures of the findings that do not fail the run. */
+  readonly acceptedSignatures: ReadonlySet<string>;
   readonly failures: readonly RunFailure[];
   readonly exitCode: ExitCode;
   /** Path of the artefact of each finding, by signature. */
@@ -67,6 +89,7 @@ export function runReport(facts: RunFacts): RunReport {
     verb: 'fuzz',
     target: facts.target,
     seed: facts.seed,
+    flags: facts.flags,
     scenarios: statistics.scenarios,
     corpusEntries,
     executions: statistics.executions,
@@ -89,6 +112,8 @@ export function runReport(facts: RunFacts): RunReport {
       oracle: finding.signature.oracle,
       target: finding.signature.target,
       kind: finding.signature.textKind,
+      verdict: finding.verdict,
+      isKnown: facts.acceptedSignatures.has(signatureText(finding.signature)),
       count: finding.count,
       firstSeen: finding.firstSeen,
       text: finding.scenario.text,
@@ -97,6 +122,7 @@ export function runReport(facts: RunFacts): RunReport {
       got: finding.got,
       replay: replayCommand(facts.artifacts.get(signatureText(finding.signature)) ?? bucketOf(finding.signature)),
     })),
+    known: facts.known,
     failures: facts.failures.map((failure) => failure.sentence),
     exitCode: facts.exitCode,
     ...(facts.totalSeconds === undefined ? {} : { durations: { totalSeconds: facts.totalSeconds } }),

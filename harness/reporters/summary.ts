@@ -20,10 +20,20 @@ export function summaryOf(report: RunReport): string {
   if (report.scenarios > 0)
     lines.push(`  kinds       ${Object.keys(report.kinds).length} of text, the rarest ${rarest(report.kinds)} (all with --json)`);
   if (Object.keys(report.skips).length > 0) lines.push(`  skipped     ${counts(report.skips)}`);
+  if (report.known.length > 0) lines.push(`  known       ${outcomesOf(report.known)}`);
   if (report.durations !== undefined) lines.push(`  took        ${report.durations.totalSeconds.toFixed(1)} s`);
   for (const sentence of report.failures) lines.push('', `FAILED: ${sentence}`);
+  for (const { outcome, signature, url, expires } of report.known) {
+    if (outcome === 'stale') lines.push('', `STALE  ${signature}`, '  no longer shows: take it out of the list of known findings');
+    if (outcome === 'expired')
+      lines.push('', `EXPIRED  ${signature}`, `  was accepted until ${expires}, and still shows${url === null ? '' : `: ${url}`}`);
+  }
   for (const finding of report.findings) {
-    lines.push('', `FOUND ${finding.count}x  ${finding.signature}`, `  text    ${asciiJson(finding.text)}`);
+    lines.push(
+      '',
+      `${finding.isKnown ? 'KNOWN' : 'FOUND'} ${finding.count}x  ${finding.signature}`,
+      `  text    ${asciiJson(finding.text)}`,
+    );
     if (finding.chunks.length > 1) lines.push(`  chunks  ${asciiJson(finding.chunks)}`);
     lines.push(`  wanted  ${shortened(finding.expected)}`, `  got     ${shortened(finding.got)}`, `  again   ${finding.replay}`);
   }
@@ -35,12 +45,22 @@ function verdictOf(report: RunReport): string {
 }
 
 function judged(report: RunReport): string {
-  if (report.findings.length > 0) {
-    const found = report.findings.length === 1 ? 'kind of difference' : 'kinds of difference';
-    return `${report.findings.length} ${found} between what was streamed and what the text demands`;
-  }
-  if (report.failures.length > 0) return 'no difference was found, but the run itself is not to be trusted';
+  const unknown = report.findings.filter(({ isKnown }) => !isKnown).length;
+  const nothingElse = report.findings.length > unknown ? ' that is not known' : '';
+  if (unknown > 0)
+    return `${unknown} ${unknown === 1 ? 'kind' : 'kinds'} of difference between what was streamed and what the text demands${nothingElse === '' ? '' : ', besides what is known'}`;
+  if (report.failures.length > 0) return `no difference${nothingElse} was found, but the run itself is not to be trusted`;
+  if (report.known.some(({ outcome }) => outcome === 'stale'))
+    return `no difference${nothingElse} was found, but the list of known findings is out of date`;
+  if (nothingElse !== '') return 'nothing new: every difference that was found is known';
   return 'clean: under every chunking, what was streamed is what the text reads at its end';
+}
+
+/** How many entries of the list came out in each way. */
+function outcomesOf(known: RunReport['known']): string {
+  const byOutcome = { known: 0, stale: 0, expired: 0 };
+  for (const { outcome } of known) byOutcome[outcome] += 1;
+  return counts(byOutcome);
 }
 
 function counts(byName: Readonly<Record<string, number>>): string {

@@ -6,16 +6,20 @@
 import type { Format } from '../../src/index.ts';
 import { type Kind, textKindOf } from '../arbitraries/index.ts';
 import type { Chunking } from '../chunkings/index.ts';
-import type { Oracle, Trial } from '../oracles/index.ts';
+import { type Oracle, type Trial, totality } from '../oracles/index.ts';
 import { randomFor } from '../random/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
 import { drawCuts } from './draw-cuts.ts';
 import { type Finding, type Origin, type Signature, signatureOf, signatureText } from './finding.ts';
+import { findingOf } from './finding-of.ts';
 import { type Conviction, type Judgement, judge } from './judge.ts';
-import { reduce, type Shrinkable } from './reduce.ts';
+import { type Failure, reduce, type Shrinkable } from './reduce.ts';
+import { reduceWithin } from './reduce-within.ts';
 import { ScenarioSource } from './scenario-source.ts';
-import { Statistics } from './statistics.ts';
+import { codePointsIn, Statistics } from './statistics.ts';
+import { HangError, withinTime } from './time-limit.ts';
+import { timedTarget } from './timed-target.ts';
 import { runTrial } from './trial.ts';
 
 export interface CampaignOptions {
@@ -29,9 +33,23 @@ export interface CampaignOptions {
   readonly kinds: readonly Kind[];
   readonly chunkings: readonly Chunking[];
   readonly oracles: readonly Oracle[];
+  /** Generated texts of more code points are skipped. Default: none is. */
+  readonly maxLength?: number;
   readonly stopOnFirst: boolean;
+  /** Signatures, as `signatureText` writes them, that do not stop a run which stops at its first finding. Default: none. */
+  readonly knownSignatures?: ReadonlySet<string>;
+  /** Default: what hangs is waited for. */
+  readonly timeLimit?: TimeLimit;
   /** Asked before each scenario. */
   readonly shouldStop: () => boolean;
+}
+
+/** When the target is taken to hang, in milliseconds. */
+export interface TimeLimit {
+  /** Of one call of the target. */
+  readonly call: number;
+  /** Of what `advance` does until `mayGoOn` is asked for the last time and says no, and a call on top of it. */
+  readonly slice: number;
 }
 
 /** An input that is tried before the generated ones. */
@@ -54,11 +72,20 @@ export interface CampaignResult {
 /** What a generated scenario came from. */
 type Generated = Pick<Shrinkable, 'arbitrary' | 'value'>;
 
+/** A finding as it was seen, to be reduced. */
+interface Unreduced {
+  readonly finding: Finding;
+  readonly failure: Failure;
+  readonly generated: Generated | undefined;
+}
+
 export class Campaign {
   private readonly options: CampaignOptions;
   private readonly source: ScenarioSource;
   private readonly statistics: Statistics;
+  /** By signature, each as seen until it is reduced. */
   private readonly findings = new Map<string, Finding>();
+  private readonly unreduced: Unreduced[] = [];
   private nextCorpusInput = 0;
   private nextScenario = 0;
 
@@ -68,100 +95,159 @@ export class Campaign {
     this.statistics = new Statistics(options);
   }
 
+  /** At any moment; a finding that is not reduced yet is there as it was seen. */
   get result(): CampaignResult {
     return { statistics: this.statistics, corpusEntries: this.nextCorpusInput, findings: [...this.findings.values()] };
   }
 
-  /** Runs inputs while the campaign is not over and `mayGoOn` says so; returns whether there is more to do. */
+  /**
+   * Runs inputs, and reduces what they show, while the campaign is not over and `mayGoOn` says so, which is asked before each; returns
+   * whether there is more to do.
+   */
   advance(mayGoOn: () => boolean): boolean {
     while (this.hasMore()) {
       if (!mayGoOn()) return true;
-      const input = this.options.corpus[this.nextCorpusInput];
-      if (input === undefined) this.runGenerated();
-      else this.runCorpusInput(input);
+      const unreduced = this.unreduced.shift();
+      if (unreduced === undefined) this.runInputs(mayGoOn);
+      else this.reduceFinding(unreduced);
     }
     return false;
   }
 
   private hasMore(): boolean {
-    const { stopOnFirst, corpus, runs, shouldStop } = this.options;
-    if (stopOnFirst && this.findings.size > 0) return false;
+    return this.unreduced.length > 0 || this.hasMoreInputs();
+  }
+
+  private hasMoreInputs(): boolean {
+    const { stopOnFirst, corpus, runs, shouldStop, knownSignatures } = this.options;
+    if (stopOnFirst && [...this.findings.keys()].some((signature) => knownSignatures?.has(signature) !== true)) return false;
     return (this.nextCorpusInput < corpus.length || this.nextScenario < runs) && !shouldStop();
   }
 
-  private runCorpusInput({ path, scenario, chunks }: CorpusInput): void {
-    const { target, seed, chunkings, oracles } = this.options;
-    const drawn = drawCuts(scenario.text, chunkings, randomFor(seed, path, 'cuts'));
-    const cuts = chunks === undefined ? drawn : [...drawn, { chunking: 'as-reported', chunks }];
-    this.nextCorpusInput += 1;
-    if (cuts.length === 0) return;
-    const trial = runTrial(target, scenario, cuts);
-    this.record(judge(trial, oracles), trial, { kind: 'corpus', path }, 'reported', undefined);
+  /** Until something is found, or it is enough. */
+  private runInputs(mayGoOn: () => boolean): void {
+    const { target, timeLimit } = this.options;
+    const runAll = (): void => {
+      do this.runInput(target);
+      while (this.unreduced.length === 0 && this.hasMoreInputs() && mayGoOn());
+    };
+    if (timeLimit === undefined) {
+      runAll();
+      return;
+    }
+    try {
+      withinTime(timeLimit.slice, runAll);
+    } catch (error) {
+      if (!(error instanceof HangError)) throw error;
+      this.runHangingInput(timeLimit.call);
+    }
   }
 
-  private runGenerated(): void {
-    const { target, seed, chunkings } = this.options;
+  /** The input at which a slice was interrupted, again, with a limit on each call so that the one that hangs is known. */
+  private runHangingInput(callMilliseconds: number): void {
+    const oracles = this.options.oracles.includes(totality) ? this.options.oracles : [...this.options.oracles, totality];
+    const input = this.runInput(timedTarget(this.options.target, callMilliseconds), oracles);
+    if (input === undefined || input.trial.executions.some(({ outcome }) => outcome.kind === 'threw' && outcome.isHang)) return;
+    if (input.judgement.convictions.some(({ verdict }) => verdict === 'timeout')) return;
+    // What is not the same every time is a finding too, and never tried until it passes.
+    const got = `no answer for ${callMilliseconds} ms, and an answer when it was run once more`;
+    const conviction: Conviction = {
+      oracle: totality.id,
+      shape: HUNG_ONCE,
+      expected: 'an answer',
+      got,
+      execution: undefined,
+      verdict: 'timeout',
+    };
+    this.record({ ...input, judgement: { compared: new Map(), convictions: [conviction] } });
+  }
+
+  /** The next input; `undefined` where it is skipped. It counts as run only behind everything that may hang. */
+  private runInput(target: Target, oracles = this.options.oracles): Judged | undefined {
+    const input = this.options.corpus[this.nextCorpusInput];
+    const judged = input === undefined ? this.runGenerated(target, oracles) : this.runCorpusInput(target, oracles, input);
+    if (input === undefined) this.nextScenario += 1;
+    else this.nextCorpusInput += 1;
+    if (judged !== undefined) this.record(judged);
+    return judged;
+  }
+
+  private runCorpusInput(target: Target, oracles: readonly Oracle[], { path, scenario, chunks }: CorpusInput): Judged | undefined {
+    const { seed, chunkings } = this.options;
+    const drawn = drawCuts(scenario.text, chunkings, randomFor(seed, path, 'cuts'));
+    const cuts = chunks === undefined ? drawn : [...drawn, { chunking: 'as-reported', chunks }];
+    if (cuts.length === 0) return undefined;
+    const trial = runTrial(target, scenario, cuts);
+    const judgement = judge(trial, oracles);
+    return { trial, judgement, origin: { kind: 'corpus', path }, textKind: 'reported', generated: undefined };
+  }
+
+  private runGenerated(target: Target, oracles: readonly Oracle[]): Judged | undefined {
+    const { seed, chunkings, maxLength = Number.POSITIVE_INFINITY } = this.options;
     const index = this.nextScenario;
     const value = this.source.valueFor(index);
     const scenario = value.value_;
+    if (scenario.text.length > maxLength && codePointsIn(scenario.text) > maxLength) {
+      this.statistics.skip(`a text of more than ${maxLength} code points`);
+      return undefined;
+    }
     const cuts = drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts'));
-    this.nextScenario += 1;
     if (cuts.length === 0) {
       this.statistics.skip('no chunking takes a text so long');
-      return;
+      return undefined;
     }
     const trial = runTrial(target, scenario, cuts);
-    const judgement = judge(trial, drawOracles(this.options.oracles, seed, index));
+    const judgement = judge(trial, drawOracles(oracles, seed, index));
     this.statistics.add(trial, judgement);
-    const textKind = textKindOf(scenario.kinds);
-    const arbitrary = this.source.arbitraryFor(index);
-    this.record(judgement, trial, { kind: 'generated', seed, scenario: index }, textKind, { arbitrary, value });
+    const generated = { arbitrary: this.source.arbitraryFor(index), value };
+    return { trial, judgement, origin: { kind: 'generated', seed, scenario: index }, textKind: textKindOf(scenario.kinds), generated };
   }
 
-  /** Counts each finding once per input, and reduces it the first time it is seen. */
-  private record(
-    judgement: Judgement,
-    trial: Trial,
-    origin: Origin,
-    textKind: Signature['textKind'],
-    generated: Generated | undefined,
-  ): void {
+  /** Counts each finding once per input, and keeps it the first time it is seen. */
+  private record({ judgement, trial, origin, textKind, generated }: Judged): void {
+    const { target, oracles } = this.options;
     const seen = new Set<string>();
     for (const conviction of judgement.convictions) {
-      const signature = signatureOf(conviction, this.options.target.id, textKind);
+      const signature = signatureOf(conviction, target.id, textKind);
       const key = signatureText(signature);
       if (seen.has(key)) continue;
       seen.add(key);
-      const known = this.findings.get(key);
-      if (known === undefined) this.findings.set(key, this.newFinding(conviction, signature, trial.scenario, origin, generated));
-      else known.count += 1;
+      const earlier = this.findings.get(key);
+      if (earlier !== undefined) {
+        earlier.count += 1;
+        continue;
+      }
+      const { scenario } = trial;
+      const cut = conviction.execution ?? { chunking: 'whole', chunks: [scenario.text] };
+      const failure = { target, oracles, signature, scenario, cut, conviction };
+      const finding = findingOf(signature, origin, { ...failure, executions: 0, isMinimal: false });
+      this.findings.set(key, finding);
+      // What did not come again cannot be asked of smaller inputs.
+      if (conviction.shape !== HUNG_ONCE) this.unreduced.push({ finding, failure, generated });
     }
   }
 
-  private newFinding(
-    conviction: Conviction,
-    signature: Signature,
-    scenario: Scenario,
-    firstSeen: Origin,
-    generated: Generated | undefined,
-  ): Finding {
-    const { target, oracles } = this.options;
-    const cut = conviction.execution ?? { chunking: 'whole', chunks: [scenario.text] };
+  private reduceFinding({ finding, failure, generated }: Unreduced): void {
+    const { signature } = failure;
     const signatureFor = (candidate: Scenario): Signature => ({ ...signature, textKind: textKindOf(candidate.kinds) });
-    const failure = { target, oracles, signature, scenario, cut, conviction };
-    const reduced = reduce(failure, generated === undefined ? undefined : { ...generated, signatureFor });
-    return {
-      signature,
-      firstSeen,
-      count: 1,
-      scenario: reduced.scenario,
-      chunking: reduced.cut.chunking,
-      chunks: reduced.cut.chunks,
-      expected: reduced.conviction.expected,
-      got: reduced.conviction.got,
-      executions: reduced.executions,
-    };
+    const shrinkable = generated === undefined ? undefined : { ...generated, signatureFor };
+    const { timeLimit } = this.options;
+    const reduced = timeLimit === undefined ? reduce(failure, shrinkable) : reduceWithin(timeLimit.call, failure, shrinkable);
+    // It may have been seen again while it waited.
+    const { firstSeen, count } = this.findings.get(signatureText(signature)) ?? finding;
+    this.findings.set(signatureText(signature), { ...findingOf(signature, firstSeen, reduced), count });
   }
+}
+
+const HUNG_ONCE = 'hung once and not again';
+
+/** An input that was run. */
+interface Judged {
+  readonly trial: Trial;
+  readonly judgement: Judgement;
+  readonly origin: Origin;
+  readonly textKind: Signature['textKind'];
+  readonly generated: Generated | undefined;
 }
 
 /** Those that take part in every scenario, and the others as drawn. */

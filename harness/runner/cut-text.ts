@@ -22,8 +22,31 @@ export function cutTextOf(chunks: readonly string[]): CutText {
 }
 
 /** Without the text from `start` to `end`. A cut inside it moves to where it was; cuts that no longer cut anything go. */
-export function without({ text, offsets }: CutText, start: number, end: number): CutText {
-  const rest = text.slice(0, start) + text.slice(end);
-  const moved = offsets.map((offset) => (offset <= start ? offset : offset <= end ? start : offset - (end - start)));
-  return { text: rest, offsets: [...new Set(moved)].filter((offset) => offset > 0 && offset < rest.length) };
+export function without(cutText: CutText, start: number, end: number): CutText {
+  return replaced(cutText, start, end, '');
+}
+
+/**
+ * With `replacement` for the text from `start` to `end`. A cut inside moves in front of it; cuts that no longer cut anything go. Empty
+ * chunks stay, since they may be what matters, but where places fall together only as many as there were at one of them.
+ */
+export function replaced({ text, offsets }: CutText, start: number, end: number, replacement: string): CutText {
+  const changed = text.slice(0, start) + replacement + text.slice(end);
+  const growth = replacement.length - (end - start);
+  const emptyChunks = new Map<number, number>();
+  for (let first = 0, next = 0; first < offsets.length; first = next) {
+    const offset = offsets[first] ?? 0;
+    while (offsets[next] === offset) next += 1;
+    const moved = offset <= start ? offset : offset < end ? start : offset + growth;
+    emptyChunks.set(moved, Math.max(emptyChunks.get(moved) ?? 0, next - first - cutsWithoutEmptyChunk(offset, text)));
+  }
+  const kept = [...emptyChunks].flatMap(([offset, count]) => {
+    return Array.from({ length: count + cutsWithoutEmptyChunk(offset, changed) }, () => offset);
+  });
+  return { text: changed, offsets: kept };
+}
+
+/** Inside a text the first cut makes no chunk empty; at its edges each does. */
+function cutsWithoutEmptyChunk(offset: number, text: string): number {
+  return offset > 0 && offset < text.length ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 /** Findings and their signatures: faults that look alike fall into one bucket, which holds the smallest input that shows it. */
 import { createHash } from 'node:crypto';
 import type { TextKind } from '../arbitraries/index.ts';
+import type { FaultVerdict } from '../oracles/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Conviction } from './judge.ts';
 
@@ -20,6 +21,7 @@ export type Origin =
 
 export interface Finding {
   readonly signature: Signature;
+  readonly verdict: FaultVerdict;
   readonly firstSeen: Origin;
   /** Scenarios in which it was seen. */
   count: number;
@@ -31,6 +33,8 @@ export interface Finding {
   readonly got: string;
   /** Executions that the reduction took. */
   readonly executions: number;
+  /** Whether the reduction came to its end, a local minimum. If not, it stopped at its bound of executions. */
+  readonly isMinimal: boolean;
 }
 
 export function signatureOf(conviction: Pick<Conviction, 'oracle' | 'shape'>, target: string, textKind: Signature['textKind']): Signature {

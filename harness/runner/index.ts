@@ -1,9 +1,13 @@
 /** Seed in, verdicts out: the door of this folder. */
-export { Campaign, type CampaignOptions, type CampaignResult, type CorpusInput } from './campaign.ts';
+export { Campaign, type CampaignOptions, type CampaignResult, type CorpusInput, type TimeLimit } from './campaign.ts';
 export { drawCuts } from './draw-cuts.ts';
-export { bucketOf, type Finding, type Origin, type Signature, signatureText } from './finding.ts';
+export { bucketOf, type Finding, type Origin, type Signature, signatureOf, signatureText } from './finding.ts';
+export { findingOf } from './finding-of.ts';
 export { type Conviction, type Judgement, judge } from './judge.ts';
 export { ExitCode, exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
+export { reduceWithin } from './reduce-within.ts';
 export { ScenarioSource } from './scenario-source.ts';
-export { timelineOf } from './timeline.ts';
+export { codePointsIn } from './statistics.ts';
+export { DEFAULT_TIMEOUT_MILLISECONDS, timedTarget } from './timed-target.ts';
+export { timelineBlocks, timelineOf } from './timeline.ts';
 export { type Cut, runTrial } from './trial.ts';

@@ -1,21 +1,24 @@
 /**
- * Makes a failing input small without letting it become another finding: fast-check shrinks a generated scenario to what it needs of
- * its structure, then text and cuts are reduced together. Every candidate must show the same signature; executions are bounded.
+ * Makes a failing input small without letting it become another finding: text and cuts are reduced together, and every candidate must
+ * show the same signature. No candidate is tried twice, only what the oracle needs is executed, and executions are bounded.
  */
 import type { Arbitrary, Value } from 'fast-check';
+import { defaultFormat } from '../../src/index.ts';
 import { chunkings } from '../chunkings/index.ts';
 import type { Oracle } from '../oracles/index.ts';
 import { randomFor } from '../random/index.ts';
+import { promiseFor } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
+import { CountedTarget } from './counted-target.ts';
 import { type CutText, chunksOf, cutTextOf } from './cut-text.ts';
 import { type Signature, signatureText } from './finding.ts';
 import { type Conviction, judge } from './judge.ts';
-import { reduceText } from './reduce-text.ts';
+import { reduceCuts, reduceText } from './reduce-text.ts';
 import { type Cut, runTrial } from './trial.ts';
 
-/** Most executions that one reduction takes. */
-const MAX_EXECUTIONS = 20_000;
+/** Most executions that one reduction takes by default. A text of 2,000 code points takes under 500; one long number may need one for each digit. */
+const MAX_EXECUTIONS = 5000;
 
 /** A failing input as found. */
 export interface Failure {
@@ -40,12 +43,15 @@ export interface Reduced {
   readonly scenario: Scenario;
   readonly cut: Cut;
   readonly conviction: Conviction;
+  /** Texts that the target streamed under one chunking each. */
   readonly executions: number;
+  /** Whether it ended before its bound, in a local minimum: no code point and no cut can be taken out, if the text could be edited. */
+  readonly isMinimal: boolean;
 }
 
 /** The smallest failing input that was found, with the same signature; at worst the failure itself. */
-export function reduce(failure: Failure, shrinkable: Shrinkable | undefined): Reduced {
-  return new Reduction(failure).run(shrinkable);
+export function reduce(failure: Failure, shrinkable: Shrinkable | undefined, maxExecutions: number = MAX_EXECUTIONS): Reduced {
+  return new Reduction(failure, maxExecutions).run(shrinkable);
 }
 
 /** An input that shows the signature. */
@@ -56,73 +62,150 @@ interface Shown {
 }
 
 class Reduction {
-  private executions = 0;
   private readonly failure: Failure;
+  private readonly maxExecutions: number;
+  private readonly target: CountedTarget;
   private readonly wanted: string;
   /** Only the oracle that convicted is asked again. */
   private readonly oracles: readonly Oracle[];
+  private readonly goesByPromises: boolean;
+  private readonly comparesExecutions: boolean;
+  /** Cut texts that do not show the signature, under the scenario's present format and flags. */
+  private readonly refuted = new Set<string>();
+  /** The scenario last made of an edited text: the same one while only cuts change. */
+  private edited: Scenario;
   private shown: Shown;
 
-  constructor(failure: Failure) {
+  constructor(failure: Failure, maxExecutions: number) {
     this.failure = failure;
+    this.maxExecutions = maxExecutions;
+    this.target = new CountedTarget(failure.target);
     this.wanted = signatureText(failure.signature);
     this.oracles = failure.oracles.filter((oracle) => oracle.id === failure.signature.oracle);
+    this.goesByPromises = this.oracles.some((oracle) => oracle.goesByPromises);
+    this.comparesExecutions = this.oracles.some((oracle) => oracle.comparesExecutions);
+    this.edited = failure.scenario;
     this.shown = failure;
   }
 
   get isExhausted(): boolean {
-    return this.executions >= MAX_EXECUTIONS;
+    // A candidate may take two executions.
+    return this.target.executions + 1 >= this.maxExecutions;
   }
 
   run(shrinkable: Shrinkable | undefined): Reduced {
-    if (shrinkable !== undefined) this.shrink(shrinkable);
-    reduceText(cutTextOf(this.shown.cut.chunks), this);
-    return { ...this.shown, executions: this.executions };
+    if (this.canEditText()) this.edit();
+    else this.shrinkOnly(shrinkable);
+    return { ...this.shown, executions: this.target.executions, isMinimal: !this.isExhausted };
   }
 
   /** Whether the cut text shows the signature; one that does is remembered. */
   holds(candidate: CutText): boolean {
-    const { scenario } = this.shown;
-    const isEdited = candidate.text !== scenario.text;
-    if (isEdited && this.oracles.some((oracle) => oracle.goesByPromises)) return false;
-    const edited = isEdited ? { ...scenario, text: candidate.text, promisedCalls: undefined, intendedCalls: undefined } : scenario;
-    const chunks = chunksOf(candidate);
-    return this.shows(edited, [{ chunking: chunks.length === 1 ? 'whole' : 'reduced', chunks }]);
+    const key = JSON.stringify([candidate.text, candidate.offsets]);
+    if (this.refuted.has(key)) return false;
+    const scenario = this.withText(candidate.text);
+    const isShown = scenario !== undefined && this.shows(scenario, chunksOf(candidate));
+    if (!isShown) this.refuted.add(key);
+    return isShown;
   }
 
-  /** Takes the first smaller scenario that still fails, until none does. */
-  private shrink({ arbitrary, value, signatureFor }: Shrinkable): void {
-    for (let current: Value<Scenario> | undefined = value; current !== undefined; ) {
+  /** An oracle that goes by promises can judge an edited text only where what was promised can be told from the text. */
+  private canEditText(): boolean {
+    const { scenario } = this.shown;
+    const promise = promiseFor(scenario);
+    return (
+      !this.goesByPromises ||
+      (promise !== undefined &&
+        promise.promisedCalls === scenario.promisedCalls &&
+        (scenario.intendedCalls === undefined || JSON.stringify(promise.intendedCalls) === JSON.stringify(scenario.intendedCalls)))
+    );
+  }
+
+  private edit(): void {
+    this.simplifyScenario();
+    do {
+      reduceText(cutTextOf(this.shown.cut.chunks), this);
+    } while (this.simplifyScenario());
+  }
+
+  /** The default format, no reasoning at the start, calls in reasoning: all at once or one by one; whether anything changed. */
+  private simplifyScenario(): boolean {
+    const plain = { format: defaultFormat, startsInReasoning: false, callsInReasoning: true };
+    const { format, startsInReasoning, callsInReasoning } = plain;
+    const before = this.shown;
+    for (const change of [plain, { format }, { startsInReasoning }, { callsInReasoning }]) {
+      const { scenario, cut } = this.shown;
+      const changed = { ...scenario, ...change };
+      const isSimpler =
+        changed.format !== scenario.format ||
+        changed.startsInReasoning !== scenario.startsInReasoning ||
+        changed.callsInReasoning !== scenario.callsInReasoning;
+      const promised = isSimpler && !this.isExhausted ? this.withPromise(changed) : undefined;
+      if (promised !== undefined && this.shows(promised, cut.chunks)) this.refuted.clear();
+    }
+    return this.shown !== before;
+  }
+
+  /**
+   * The scenario with another text. Its kinds, which stand for the kind of text in the signature, say what was planted in the text
+   * as found, and stay: what an edited text would be counted as cannot be told from it.
+   */
+  private withText(text: string): Scenario | undefined {
+    if (text === this.shown.scenario.text) return this.shown.scenario;
+    if (text === this.edited.text) return this.edited;
+    const edited = this.withPromise({ ...this.shown.scenario, text });
+    if (edited !== undefined) this.edited = edited;
+    return edited;
+  }
+
+  /** With what is promised of its text, where the oracle goes by that; `undefined` if nothing can be. Other oracles need no promise. */
+  private withPromise(scenario: Scenario): Scenario | undefined {
+    if (!this.goesByPromises) return { ...scenario, promisedCalls: undefined, intendedCalls: undefined };
+    const promise = promiseFor(scenario);
+    if (promise === undefined) return undefined;
+    const { promisedCalls, intendedCalls } = promise;
+    return { ...scenario, promisedCalls, intendedCalls: scenario.intendedCalls === undefined ? undefined : intendedCalls };
+  }
+
+  /** Takes the first smaller scenario of the generator that still fails, until none does; then fewer cuts. */
+  private shrinkOnly(shrinkable: Shrinkable | undefined): void {
+    let current = shrinkable?.value;
+    while (shrinkable !== undefined && current !== undefined) {
       let smaller: Value<Scenario> | undefined;
-      for (const candidate of arbitrary.shrink(current.value_, current.context)) {
+      for (const candidate of shrinkable.arbitrary.shrink(current.value_, current.context)) {
         if (this.isExhausted) return;
         const scenario = candidate.value_;
-        if (signatureText(signatureFor(scenario)) !== this.wanted || !this.shows(scenario, this.cutsLikeFound(scenario.text))) continue;
+        if (signatureText(shrinkable.signatureFor(scenario)) !== this.wanted) continue;
+        if (!this.cutsLikeFound(scenario.text).some((chunks) => !this.isExhausted && this.shows(scenario, chunks))) continue;
         smaller = candidate;
         break;
       }
       current = smaller;
     }
+    this.refuted.clear();
+    reduceCuts(cutTextOf(this.shown.cut.chunks), this);
   }
 
-  /** Whole, by code point, and as the failure was cut. */
-  private cutsLikeFound(text: string): Cut[] {
+  /** Whole, by code point, and as the failure was cut if that way of cutting makes one cut of a text. */
+  private cutsLikeFound(text: string): (readonly string[])[] {
     return ['whole', 'code-point', this.failure.cut.chunking].flatMap((id) => {
       const chunking = chunkings.find((candidate) => candidate.id === id && text.length <= candidate.maxLength);
-      if (chunking === undefined) return [];
-      return [...chunking.cut(text, randomFor('reduce', text.length))].map((chunks) => ({ chunking: id, chunks }));
+      const cuts = chunking === undefined ? [] : [...chunking.cut(text, randomFor('reduce', text.length))];
+      return cuts.length === 1 ? cuts : [];
     });
   }
 
-  /** Some faults show only beside another execution, so each cut is run with the whole text before it. */
-  private shows(scenario: Scenario, cuts: readonly Cut[]): boolean {
-    const { target, signature } = this.failure;
-    const executed = [{ chunking: 'whole', chunks: [scenario.text] }, ...cuts];
-    this.executions += executed.length;
-    const { convictions } = judge(runTrial(target, scenario, executed), this.oracles);
-    const conviction = convictions.find(({ shape }) => shape === signature.shape);
+  /** Asks the oracle about one way of cutting. One that compares executions is shown the whole text beside it, and sees nothing in that alone. */
+  private shows(scenario: Scenario, chunks: readonly string[]): boolean {
+    if (this.comparesExecutions && chunks.length === 1) return false;
+    const whole: Cut = { chunking: 'whole', chunks: [scenario.text] };
+    const cut: Cut = chunks.length === 1 ? whole : { chunking: 'reduced', chunks };
+    const executed: readonly [Cut, ...Cut[]] = this.comparesExecutions ? [whole, cut] : [cut];
+    const { convictions } = judge(runTrial(this.target, scenario, executed), this.oracles);
+    const conviction = convictions.find(({ shape }) => shape === this.failure.signature.shape);
     if (conviction === undefined) return false;
-    this.shown = { scenario, cut: conviction.execution ?? { chunking: 'whole', chunks: [scenario.text] }, conviction };
+    // A fault of the reading belongs to the tool text of the first execution.
+    this.shown = { scenario, cut: conviction.execution ?? executed[0], conviction };
     return true;
   }
 }

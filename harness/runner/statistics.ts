@@ -73,7 +73,8 @@ export class Statistics {
   }
 }
 
-function codePointsIn(text: string): number {
+/** A lone surrogate counts as one. */
+export function codePointsIn(text: string): number {
   let pairs = 0;
   for (let index = 1; index < text.length; index += 1) {
     if ((text.charCodeAt(index) & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800) pairs += 1;

@@ -5,23 +5,38 @@ import type { Arrival, Execution } from '../targets/index.ts';
 
 /** One block of lines per chunk, then the calls as streamed and as read. All texts are JSON strings in ASCII, so nothing is invisible. */
 export function timelineOf(chunks: readonly string[], execution: Execution, reading: readonly ToolCall[]): string {
-  const arrivals = new Map<number, Arrival[]>();
-  for (const arrival of execution.timeline) arrivals.set(arrival.chunk, [...(arrivals.get(arrival.chunk) ?? []), arrival]);
-  const lines = chunks.flatMap((chunk, index) => [`chunk ${index}  ${asciiJson(chunk)}`, ...linesOf(arrivals.get(index))]);
-  const atEnd = linesOf(arrivals.get(chunks.length));
-  if (atEnd.length > 0) lines.push('end of the response', ...atEnd);
-  lines.push('', 'streamed');
-  for (const [index, call] of execution.calls.entries())
-    lines.push(`  ${index} ${asciiJson(call.name)} ${call.state}: ${asciiJson(call.arguments)}`);
-  if (execution.calls.length === 0) lines.push('  no call');
-  lines.push('read at the end of the stream');
-  for (const [index, call] of reading.entries()) lines.push(`  ${index} ${asciiJson(call.name)}: ${asciiJson(call.arguments)}`);
-  if (reading.length === 0) lines.push('  no call');
+  return [...timelineBlocks(chunks, execution, reading)].join('');
+}
+
+/** The same block by block: the timeline of a long response, cut finely, has more characters than a string can hold. */
+export function* timelineBlocks(chunks: readonly string[], execution: Execution, reading: readonly ToolCall[]): Generator<string> {
+  const { timeline, calls } = execution;
+  let next = 0;
+  // Arrivals come in the order of their chunks.
+  const arrivalsUpTo = (chunk: number): readonly Arrival[] => {
+    const first = next;
+    while ((timeline[next]?.chunk ?? Number.POSITIVE_INFINITY) <= chunk) next += 1;
+    return timeline.slice(first, next);
+  };
+  for (const [index, chunk] of chunks.entries()) yield block([`chunk ${index}  ${asciiJson(chunk)}`, ...linesOf(arrivalsUpTo(index))]);
+  const atEnd = linesOf(arrivalsUpTo(chunks.length));
+  if (atEnd.length > 0) yield block(['end of the response', ...atEnd]);
+  const streamed = calls.map((call, index) => `  ${index} ${asciiJson(call.name)} ${call.state}: ${asciiJson(call.arguments)}`);
+  yield block(['', 'streamed', ...orNone(streamed)]);
+  const read = reading.map((call, index) => `  ${index} ${asciiJson(call.name)}: ${asciiJson(call.arguments)}`);
+  yield block(['read at the end of the stream', ...orNone(read)]);
+}
+
+function block(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function linesOf(arrivals: readonly Arrival[] | undefined): string[] {
-  return (arrivals ?? []).flatMap(({ channel, text, deltas }) => [`  ${channel} ${asciiJson(text)}`, ...(deltas ?? []).map(deltaLine)]);
+function orNone(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? ['  no call'] : lines;
+}
+
+function linesOf(arrivals: readonly Arrival[]): string[] {
+  return arrivals.flatMap(({ channel, text, deltas }) => [`  ${channel} ${asciiJson(text)}`, ...(deltas ?? []).map(deltaLine)]);
 }
 
 function deltaLine({ index, function: called }: ToolCallDelta): string {

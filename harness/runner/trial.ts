@@ -1,8 +1,9 @@
-/** Runs one scenario on a target under given cuts. What the target throws is recorded, never passed on. */
-import type { Reading, Trial, TrialExecution } from '../oracles/index.ts';
+/** Runs one scenario on a target under given cuts. What the target throws, and that it hangs, is recorded, never passed on. */
+import type { Reading, Threw, Trial, TrialExecution } from '../oracles/index.ts';
 import { type Expectation, type ExpectedChannels, expectationFor, expectedChannels } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
+import { HangError } from './time-limit.ts';
 
 /** A text cut in one way. */
 export interface Cut {
@@ -12,7 +13,7 @@ export interface Cut {
 
 /** Everything the target does with the scenario under the cuts, of which there must be at least one. */
 export function runTrial(target: Target, scenario: Scenario, cuts: readonly Cut[]): Trial {
-  const executions = cuts.map((cut) => execute(target, scenario, cut));
+  const executions = executeAll(target, scenario, cuts);
   const first = executions.find((execution) => execution.outcome.kind === 'done');
   const readings = new Memory<Reading>();
   const expectations = new Memory<Expectation>();
@@ -31,11 +32,22 @@ export function runTrial(target: Target, scenario: Scenario, cuts: readonly Cut[
   };
 }
 
+/** A hang ends the trial: each further one would cost its whole time limit. */
+function executeAll(target: Target, scenario: Scenario, cuts: readonly Cut[]): TrialExecution[] {
+  const executions: TrialExecution[] = [];
+  for (const cut of cuts) {
+    const execution = execute(target, scenario, cut);
+    executions.push(execution);
+    if (execution.outcome.kind === 'threw' && execution.outcome.isHang === true) break;
+  }
+  return executions;
+}
+
 function execute(target: Target, scenario: Scenario, { chunking, chunks }: Cut): TrialExecution {
   try {
     return { chunking, chunks, outcome: { kind: 'done', execution: target.stream(scenario, chunks) } };
   } catch (error) {
-    return { chunking, chunks, outcome: { kind: 'threw', message: String(error) } };
+    return { chunking, chunks, outcome: thrown(error) };
   }
 }
 
@@ -43,7 +55,7 @@ function read(target: Target, toolText: string): Reading {
   try {
     return { kind: 'done', calls: target.parse(toolText) };
   } catch (error) {
-    return { kind: 'threw', message: String(error) };
+    return thrown(error);
   }
 }
 
@@ -58,4 +70,8 @@ class Memory<Value> {
     this.entries.push({ text, value });
     return value;
   }
+}
+
+function thrown(error: unknown): Threw {
+  return error instanceof HangError ? { kind: 'threw', message: error.message, isHang: true } : { kind: 'threw', message: String(error) };
 }

@@ -1,6 +1,6 @@
 /** Trials made by hand, so that an oracle can be shown exactly what it must see. */
 import { defaultFormat, type StreamedCall, type ToolCall, type ToolCallDelta } from '../../src/index.ts';
-import type { Trial, TrialExecution } from '../oracles/index.ts';
+import type { OracleReport, Trial, TrialExecution } from '../oracles/index.ts';
 import { expectationFor, expectedChannels } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
 import { type Arrival, type Execution, type Target, targets } from '../targets/index.ts';
@@ -53,4 +53,9 @@ export function trialOf(
     expectation: expectationFor,
     expectedChannels: () => expectedChannels(scenario),
   };
+}
+
+/** How much an oracle compared, and the shapes of the faults that it saw. */
+export function briefOf({ compared, faults }: OracleReport): (string | number)[] {
+  return [compared, ...faults.map(({ shape }) => shape)];
 }

@@ -1,8 +1,9 @@
 /** `fuzz`: the campaign. Makes responses, cuts them, and compares what is streamed with what the text demands. */
 import { setImmediate } from 'node:timers/promises';
 import { prettyAsciiJson } from '../../ascii-json.ts';
+import { acceptedSignatures, replayKnown, signatureOfKnown, weighKnown } from '../../known/index.ts';
 import { runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
-import { Campaign, exitCodeOf, judgeRun } from '../../runner/index.ts';
+import { Campaign, type CampaignResult, ExitCode, exitCodeOf, judgeRun, signatureText, timedTarget } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
@@ -11,6 +12,8 @@ import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
 import { listNames } from '../list-names.ts';
 import { Progress } from '../progress.ts';
+import { scenarioFlags } from '../scenario-flags.ts';
+import { timeoutFlag } from '../timeout-flag.ts';
 
 /** How long the campaign runs before the event loop gets a turn, so that signals are noticed and the bar moves. */
 const SLICE_MILLISECONDS = 40;
@@ -21,20 +24,23 @@ export const fuzz: Command<FuzzArguments> = {
   builder: (yargs) =>
     yargs
       .option('target', { ...textFlag('what to test; see the verb targets'), default: 'builtin' })
-      .option('format', textFlag('formats, comma-separated; default: all'))
       .option('runs', textFlag('how many scenarios to run'))
       .option('time', textFlag('how long to run, such as 30s, 10m or 1h; default: 60s unless --runs is given'))
       .option('seed', textFlag('decides every scenario; drawn and printed if absent'))
-      .option('kinds', textFlag('kinds of text, comma-separated; with a minus sign all but those'))
-      .option('chunkings', textFlag('ways to cut, likewise'))
-      .option('oracles', textFlag('properties to check, likewise'))
+      .options(scenarioFlags)
+      .option('oracles', textFlag('properties to check, likewise with a minus sign'))
+      .option('corpus', textFlag('folder of corpus entries to run too, before the generated scenarios'))
+      .option('timeout-ms', timeoutFlag)
       .option('artifacts', { ...textFlag('folder that keeps what was found'), default: 'deltaproof-artifacts' })
       .option('report', textFlag('KIND=FILE: write a report; may be given more than once'))
-      .option('stop-on-first', switchFlag('stop at the first finding'))
+      .option('known', textFlag('list of known findings, which do not fail the run'))
+      .option('write-known', textFlag('write what was found as such a list'))
+      .option('stop-on-first', switchFlag('stop at the first finding that is not known'))
       .option('list', switchFlag('print the names of formats, kinds, chunkings and oracles, and stop'))
       .option('json', switchFlag('print the report as JSON instead of the summary'))
       .option('no-durations', switchFlag('leave times out of reports'))
       .example('$0 fuzz --runs 10000 --seed 1', 'the same ten thousand scenarios every time')
+      .example('$0 fuzz --time 1h --known known.json', 'a nightly run that fails only for what is new')
       .example('$0 fuzz --time 10m --oracles=-vacuity --kinds=-steptml', 'ten minutes, all oracles and kinds but one each'),
   handler: async (given) => {
     if (given.list) print(listNames());
@@ -46,31 +52,34 @@ async function run(request: FuzzRequest): Promise<void> {
   for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
   const isInterrupted = endGracefully();
   const stopwatch = new Stopwatch();
-  const isOver = (): boolean => isInterrupted() || stopwatch.milliseconds >= request.milliseconds;
-  const campaign = new Campaign({ ...request.campaign, shouldStop: isOver });
-  const progress = new Progress(`deltaproof fuzz: target ${request.campaign.target.id}, seed ${request.campaign.seed}`);
-  for (let isUnfinished = true; isUnfinished; ) {
-    const sliceEnd = stopwatch.milliseconds + SLICE_MILLISECONDS;
-    isUnfinished = campaign.advance(() => stopwatch.milliseconds < sliceEnd);
-    const { result } = campaign;
-    const part = Math.max(result.statistics.scenarios / request.campaign.runs, stopwatch.milliseconds / request.milliseconds);
-    progress.show({ part, seconds: stopwatch.milliseconds / 1000, result });
-    await setImmediate();
-  }
+  const target = timedTarget(request.campaign.target, request.timeout);
+  const progress = new Progress(`deltaproof fuzz: target ${target.id}, seed ${request.campaign.seed}`);
+  const replayed = replayKnown(request.known.entries, target, request.known.file, request.known.today);
+  const campaign = await runCampaign(request, { stopwatch, isInterrupted, progress, knownSignatures: acceptedSignatures(replayed) });
   progress.stop();
-  const { result } = campaign;
-  const stoppedEarly = request.campaign.stopOnFirst && result.findings.length > 0;
+  const { newFindings, findings, isStale } = weighKnown(campaign.findings, replayed);
+  const result = { ...campaign, findings };
+  const accepted = acceptedSignatures(replayed);
   const failures = judgeRun(result.statistics, {
     oracles: request.campaign.oracles,
-    hasAllKinds: request.hasAllKinds,
-    stoppedEarly,
+    hasAllKinds: request.isUnrestricted,
+    stoppedEarly: request.campaign.stopOnFirst && campaign.findings.some(({ signature }) => !accepted.has(signatureText(signature))),
   });
-  const exitCode = exitCodeOf(result, failures, isInterrupted());
-  const { artifacts, complaint } = keepArtifacts(request.artifacts, request.campaign.target, result.findings);
+  const judged = exitCodeOf({ ...result, findings: newFindings }, failures, isInterrupted());
+  const exitCode = judged === ExitCode.Clean && isStale ? ExitCode.Guarantee : judged;
+  const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, request.flags);
   const report = runReport({
-    target: request.campaign.target.id,
+    target: target.id,
     seed: request.campaign.seed,
+    flags: request.flags,
     result,
+    known: replayed.map(({ entry, outcome }) => ({
+      signature: signatureText(signatureOfKnown(entry)),
+      url: entry.url,
+      expires: entry.expires,
+      outcome,
+    })),
+    acceptedSignatures: accepted,
     failures,
     exitCode,
     artifacts,
@@ -80,5 +89,35 @@ async function run(request: FuzzRequest): Promise<void> {
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : summaryOf(report));
   if (complaint !== undefined) throw complaint;
+  request.known.write(findings, replayed);
   for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
+}
+
+interface Running {
+  readonly stopwatch: Stopwatch;
+  readonly isInterrupted: () => boolean;
+  readonly progress: Progress;
+  readonly knownSignatures: ReadonlySet<string>;
+}
+
+/** Until it is over; an interrupted one keeps findings as they were seen rather than reducing them first. */
+async function runCampaign(
+  request: FuzzRequest,
+  { stopwatch, isInterrupted, progress, knownSignatures }: Running,
+): Promise<CampaignResult> {
+  const campaign = new Campaign({
+    ...request.campaign,
+    knownSignatures,
+    timeLimit: { call: request.timeout, slice: request.timeout + SLICE_MILLISECONDS },
+    shouldStop: () => isInterrupted() || stopwatch.milliseconds >= request.milliseconds,
+  });
+  for (let isUnfinished = true; isUnfinished && !isInterrupted(); ) {
+    const sliceEnd = stopwatch.milliseconds + SLICE_MILLISECONDS;
+    isUnfinished = campaign.advance(() => stopwatch.milliseconds < sliceEnd);
+    const { result } = campaign;
+    const part = Math.max(result.statistics.scenarios / request.campaign.runs, stopwatch.milliseconds / request.milliseconds);
+    progress.show({ part, seconds: stopwatch.milliseconds / 1000, result });
+    await setImmediate();
+  }
+  return campaign.result;
 }

@@ -3,10 +3,11 @@ import type { Argv } from 'yargs';
 import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
 import { replay } from './replay.ts';
+import { shrink } from './shrink.ts';
 import { targets } from './targets.ts';
 import { trace } from './trace.ts';
 import { vectors } from './vectors.ts';
 
 export function addCommands(program: Argv): Argv {
-  return program.command(fuzz).command(replay).command(trace).command(vectors).command(targets).command(mutants);
+  return program.command(fuzz).command(replay).command(shrink).command(trace).command(vectors).command(targets).command(mutants);
 }

@@ -1,27 +1,36 @@
 /** `replay`: one input again, with its timeline. The input is a finding, a corpus entry, or a numbered scenario of a run. */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { formats } from '../../../src/index.ts';
-import { kinds } from '../../arbitraries/index.ts';
-import { readArtifact, scenarioOf } from '../../artifacts/index.ts';
+import type { ArgumentsCamelCase } from 'yargs';
 import { chunkings } from '../../chunkings/index.ts';
-import { readEntry } from '../../corpus/index.ts';
 import { type Oracle, oracles } from '../../oracles/index.ts';
 import { randomFor } from '../../random/index.ts';
-import { type Conviction, type Cut, drawCuts, ExitCode, judge, runTrial, ScenarioSource, timelineOf } from '../../runner/index.ts';
+import {
+  type Conviction,
+  type Cut,
+  codePointsIn,
+  drawCuts,
+  ExitCode,
+  judge,
+  runTrial,
+  ScenarioSource,
+  timedTarget,
+  timelineOf,
+} from '../../runner/index.ts';
 import type { Scenario } from '../../scenario.ts';
 import { type Command, print } from '../command.ts';
-import { scenarioOfEntry } from '../corpus-input.ts';
 import { textFlag } from '../flags.ts';
 import { parseInteger, parseSeed } from '../parse-numbers.ts';
 import { parseTarget } from '../parse-target.ts';
+import { recordedInputAt } from '../recorded-input.ts';
+import { type ScenarioArguments, scenarioChoiceOf, scenarioFlags } from '../scenario-flags.ts';
+import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
 
-interface ReplayArguments {
+interface ReplayArguments extends ScenarioArguments {
   path: string | undefined;
   target: string | undefined;
   seed: string | undefined;
   scenario: string | undefined;
+  'timeout-ms': string;
 }
 
 /** What is run again. */
@@ -43,11 +52,13 @@ export const replay: Command<ReplayArguments> = {
       .option('target', textFlag('what to test; default: what the finding was found in, else builtin'))
       .option('seed', textFlag('seed of the run that the scenario belongs to'))
       .option('scenario', textFlag('number of the scenario in that run'))
+      .options(scenarioFlags)
+      .option('timeout-ms', timeoutFlag)
       .example('$0 replay deltaproof-artifacts/0123456789ab', 'the finding in that folder')
       .example('$0 replay --seed 1 --scenario 17', 'scenario 17 of the run with seed 1'),
   handler: (given) => {
     const input = inputOf(given);
-    const target = parseTarget(given.target ?? input.target);
+    const target = timedTarget(parseTarget(given.target ?? input.target), parseTimeout(given.timeoutMs));
     const trial = runTrial(target, input.scenario, input.cuts);
     const { convictions } = judge(trial, input.oracles);
     const shown = convictions.find((conviction) => conviction.execution !== undefined)?.execution ?? trial.executions.at(-1);
@@ -60,41 +71,43 @@ export const replay: Command<ReplayArguments> = {
   },
 };
 
-function inputOf(given: ReplayArguments): Input {
-  const isNumbered = given.seed !== undefined || given.scenario !== undefined;
-  if (given.path !== undefined && isNumbered) throw new UsageError('replay takes a path, or --seed and --scenario, not both');
-  if (given.path !== undefined)
-    return statSync(given.path, { throwIfNoEntry: false }) === undefined ? missing(given.path) : inputAt(given.path);
-  if (given.seed === undefined || given.scenario === undefined) throw new UsageError('replay takes a path, or --seed and --scenario');
-  const seed = parseSeed(given.seed);
-  const index = parseInteger('--scenario', given.scenario, 0, Number.MAX_SAFE_INTEGER);
-  const scenario = new ScenarioSource({ seed, formats, kinds }).valueFor(index).value;
-  return { target: 'builtin', scenario, cuts: drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts')), oracles };
+function inputOf(given: ArgumentsCamelCase<ReplayArguments>): Input {
+  const { path, seed, scenario } = given;
+  const isNumbered = seed !== undefined || scenario !== undefined;
+  if (path !== undefined && isNumbered) throw new UsageError('replay takes a path, or --seed and --scenario, not both');
+  const choice = scenarioChoiceOf(given);
+  if (path !== undefined) {
+    const [flag] = choice.flags;
+    if (flag !== undefined)
+      throw new UsageError(`${flag.split('=')[0]} goes with --seed and --scenario: what is at a path is run as it is`);
+    return inputAt(path);
+  }
+  if (seed === undefined || scenario === undefined) throw new UsageError('replay takes a path, or --seed and --scenario');
+  return numbered(parseSeed(seed), parseInteger('--scenario', scenario, 0, Number.MAX_SAFE_INTEGER), choice);
 }
 
-function missing(path: string): never {
-  throw new UsageError(`there is no file or folder ${JSON.stringify(path)}`);
+function numbered(seed: number, index: number, choice: ReturnType<typeof scenarioChoiceOf>): Input {
+  const { formats, kinds, chunkings: chosen, maxLength = Number.POSITIVE_INFINITY } = choice;
+  const scenario = new ScenarioSource({ seed, formats, kinds }).valueFor(index).value;
+  const length = codePointsIn(scenario.text);
+  if (length > maxLength) throw new UsageError(`that run skips scenario ${index}, whose text has ${length} code points`);
+  const cuts = drawCuts(scenario.text, chosen, randomFor(seed, index, 'cuts'));
+  if (cuts.length === 0) throw new UsageError(`that run skips scenario ${index}: no chosen chunking takes a text so long`);
+  return { target: 'builtin', scenario, cuts, oracles };
 }
 
 function inputAt(path: string): Input {
-  const isFinding = statSync(path).isDirectory() || path.endsWith('finding.json');
-  if (!isFinding) {
-    const entry = readEntry(path);
-    const scenario = scenarioOfEntry(entry);
-    const cuts = drawCuts(scenario.text, chunkings, randomFor('replay'));
-    return { target: 'builtin', scenario, cuts: [...cuts, ...cutsOf(entry.chunks)], oracles };
+  const { scenario, cuts, artifact } = recordedInputAt(path);
+  if (artifact === undefined) {
+    const drawn = drawCuts(scenario.text, chunkings, randomFor('replay'));
+    return { target: 'builtin', scenario, cuts: [...drawn, ...cuts], oracles };
   }
-  const artifact = readArtifact(path.endsWith('finding.json') ? path : join(path, 'finding.json'));
   return {
     target: artifact.target,
-    scenario: scenarioOf(artifact),
-    cuts: [{ chunking: 'whole', chunks: [artifact.text] }, ...cutsOf(artifact.chunks)],
+    scenario,
+    cuts: [{ chunking: 'whole', chunks: [scenario.text] }, ...cuts],
     oracles: oracles.filter((oracle) => oracle.id === artifact.oracle),
   };
-}
-
-function cutsOf(chunks: readonly string[] | undefined): Cut[] {
-  return chunks === undefined || chunks.length === 1 ? [] : [{ chunking: 'as recorded', chunks }];
 }
 
 function verdictOf(convictions: readonly Conviction[], executions: number): string {

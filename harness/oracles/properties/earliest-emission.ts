@@ -6,7 +6,7 @@ import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
 export const earliestEmission: Oracle = {
   id: 'earliest-emission',
   description: 'after every chunk as much of the arguments was sent as is certain',
-  drawnOneIn: 4,
+  drawnOneIn: 8,
   leastShare: 0.05,
   judge(trial) {
     const faults: Fault[] = [];

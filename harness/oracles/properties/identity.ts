@@ -30,13 +30,13 @@ function differenceOf(expected: readonly ExpectedCall[], got: readonly StreamedC
     if (streamed === undefined) return 'a call is missing';
     if (streamed.name !== demanded.name) return 'another name';
     if (streamed.state !== demanded.state) return `${demanded.state} call is ${streamed.state}`;
-    if (streamed.arguments !== demanded.arguments) return shapeOfArguments(demanded, streamed.arguments);
+    if (streamed.arguments !== demanded.arguments) return shapeOfArguments(demanded.arguments, streamed.arguments);
   }
   return undefined;
 }
 
-function shapeOfArguments({ arguments: expected, state }: ExpectedCall, got: string): string {
-  if (expected.startsWith(got)) return `arguments of a ${state} call end early`;
-  if (got.startsWith(expected)) return `arguments of a ${state} call go on too long`;
-  return `arguments of a ${state} call differ`;
+function shapeOfArguments(expected: string, got: string): string {
+  if (expected.startsWith(got)) return 'arguments end early';
+  if (got.startsWith(expected)) return 'arguments go on too long';
+  return 'arguments differ';
 }

@@ -1,7 +1,7 @@
 /** Each oracle on trials made by hand: what it must see, what it must let pass, and how much it says it compared. */
 import { describe, expect, it } from 'vitest';
 import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
-import { executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
+import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Oracle } from '../oracle.ts';
 import { chunkInvariance } from './chunk-invariance.ts';
 import { frameContract } from './frame-contract.ts';
@@ -15,8 +15,7 @@ const RIGHT: StreamedCall = { name: 'f', arguments: '{"k": "v"}', state: 'closed
 const POISONED = '<tool_call><function=f><parameter=k>v</function></tool_call>';
 
 function shapes(oracle: Oracle, ...trial: Parameters<typeof trialOf>): (string | number)[] {
-  const { compared, faults } = oracle.judge(trialOf(...trial));
-  return [compared, ...faults.map((fault) => fault.shape)];
+  return briefOf(oracle.judge(trialOf(...trial)));
 }
 
 describe('identity', () => {
@@ -34,9 +33,9 @@ describe('identity', () => {
     ['a call too many', [RIGHT, RIGHT], 'a call too many'],
     ['another name', [{ ...RIGHT, name: 'g' }], 'another name'],
     ['another state', [{ ...RIGHT, state: 'poisoned' }], 'closed call is poisoned'],
-    ['arguments that end early', [{ ...RIGHT, arguments: '{"k": "v"' }], 'arguments of a closed call end early'],
-    ['arguments that go on', [{ ...RIGHT, arguments: '{"k": "v"}}' }], 'arguments of a closed call go on too long'],
-    ['other arguments', [{ ...RIGHT, arguments: '{"k": "w"}' }], 'arguments of a closed call differ'],
+    ['arguments that end early', [{ ...RIGHT, arguments: '{"k": "v"' }], 'arguments end early'],
+    ['arguments that go on', [{ ...RIGHT, arguments: '{"k": "v"}}' }], 'arguments go on too long'],
+    ['other arguments', [{ ...RIGHT, arguments: '{"k": "w"}' }], 'arguments differ'],
   ])('sees %s', (_, calls, shape) => {
     expect(judged(calls).slice(1)).toEqual([shape]);
   });

@@ -5,6 +5,9 @@ import type { Canary } from './canary.ts';
 
 export const chunkInvariance: Canary = {
   oracle: 'chunk-invariance',
+  // Of executions that differ, one at least has other channels than the text demands.
+  alsoSeenBy: ['channels'],
+  tokens: ['</think>'],
   target: streamingTarget({
     id: 'canary-chunk-invariance',
     description: 'keeps white space behind reasoning when it comes in a chunk of its own',

@@ -5,6 +5,7 @@ import type { Canary } from './canary.ts';
 
 export const earliestEmission: Canary = {
   oracle: 'earliest-emission',
+  alsoSeenBy: [],
   target: streamingTarget({
     id: 'canary-earliest-emission',
     description: 'keeps back a letter that ends a chunk until more comes',

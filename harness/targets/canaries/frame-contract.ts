@@ -5,6 +5,7 @@ import type { Canary } from './canary.ts';
 
 export const frameContract: Canary = {
   oracle: 'frame-contract',
+  alsoSeenBy: [],
   target: streamingTarget({
     id: 'canary-frame-contract',
     description: 'repeats id and type in every delta of a call',

@@ -1,44 +1,24 @@
-/** A call that was poisoned by `</function>` inside its value is closed as if it were complete: clients run half a command. */
-import { type DeltaStreamer, type StreamedCall, type ToolCallDelta, ToolCallDeltaStreamer } from '../../../src/index.ts';
+/** A parameter whose key came before gets a key of its own, as servers do that keep keys unique: a client cannot tell that it repeats. */
+import { RepeatedKeyStreamer } from '../repeated-key-streamer.ts';
 import { streamingTarget } from '../streaming-target.ts';
 import type { Canary } from './canary.ts';
 
 export const identity: Canary = {
   oracle: 'identity',
+  alsoSeenBy: [],
+  // A whole parameter, since one by one the two that repeat a key are more than five tokens with their call.
+  tokens: ['<parameter=k></parameter>'],
   target: streamingTarget({
     id: 'canary-identity',
-    description: 'closes a poisoned call as if it were complete',
-    createStreamer: (newId) => new ClosingStreamer(newId),
+    description: 'puts a number in place of the last character of a repeated key',
+    createStreamer: (newId) => new RepeatedKeyStreamer(newId, numbered),
   }),
 };
 
-class ClosingStreamer implements DeltaStreamer {
-  private readonly inner: ToolCallDeltaStreamer;
-  /** Poisoned calls that were closed. */
-  private readonly closed = new Set<number>();
+/** As JSON text writes them, so that what is replaced is a whole character. */
+const CHARACTERS = /\\u[0-9a-f]{4}|\\.|./gsu;
 
-  constructor(newId: () => string) {
-    this.inner = new ToolCallDeltaStreamer({ newId });
-  }
-
-  get calls(): StreamedCall[] {
-    return this.inner.calls.map((call) =>
-      call.state === 'poisoned' ? { name: call.name, arguments: `${call.arguments}"}`, state: 'closed' } : call,
-    );
-  }
-
-  feed(text: string): ToolCallDelta[] {
-    const deltas = new Map(this.inner.feed(text).map((delta) => [delta.index, delta]));
-    for (const [index, call] of this.inner.calls.entries()) {
-      if (call.state !== 'poisoned' || this.closed.has(index)) continue;
-      this.closed.add(index);
-      const delta = deltas.get(index) ?? { index, function: { arguments: '' } };
-      deltas.set(index, { ...delta, function: { ...delta.function, arguments: `${delta.function.arguments}"}` } });
-    }
-    return [...deltas.values()].sort((left, right) => left.index - right.index);
-  }
-
-  finish(): void {
-    this.inner.finish();
-  }
+function numbered(separated: string, times: number): string {
+  const last = separated.slice(0, -1).match(CHARACTERS)?.at(-1) ?? '';
+  return `${separated.slice(0, -1 - last.length)}${String(times).padStart(last.length, '0')}"`;
 }

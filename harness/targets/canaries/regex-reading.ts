@@ -5,6 +5,9 @@ import type { Canary } from './canary.ts';
 
 export const regexReading: Canary = {
   oracle: 'regex-reading',
+  alsoSeenBy: [],
+  // A whole parameter, since one by one the two that repeat a key are more than five tokens with their call.
+  tokens: ['<parameter=k>v</parameter>'],
   target: streamingTarget({
     id: 'canary-regex-reading',
     description: 'reads the first value of a repeated key, not the last',

@@ -5,6 +5,8 @@ import type { Canary } from './canary.ts';
 
 export const totality: Canary = {
   oracle: 'totality',
+  alsoSeenBy: [],
+  tokens: ['\udc00'],
   target: streamingTarget({
     id: 'canary-totality',
     description: 'throws where the arguments hold a lone surrogate',

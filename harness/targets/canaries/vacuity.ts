@@ -1,17 +1,14 @@
-/** Looks for a wrapper tag that no model writes: nothing reaches the tool channel, and everything that is compared is empty. */
-import { ChannelSplitter } from '../../../src/index.ts';
+/** The calls of a response that holds reasoning never reach the streamer, and everything that is compared of them is empty. */
 import { streamingTarget } from '../streaming-target.ts';
 import type { Canary } from './canary.ts';
 
 export const vacuity: Canary = {
   oracle: 'vacuity',
+  alsoSeenBy: [],
+  tokens: ['</think>'],
   target: streamingTarget({
     id: 'canary-vacuity',
-    description: 'looks for a wrapper tag of its own, so that no call is ever seen',
-    createSplitter: ({ tags, ...options }) =>
-      new ChannelSplitter({
-        ...options,
-        ...(tags === undefined ? {} : { tags: { ...tags, wrapperOpen: '<tool_calls>', wrapperClose: '</tool_calls>' } }),
-      }),
+    description: 'streams no call of a response in which reasoning ends',
+    prepareToolText: (text, response) => (response.text.includes('</think>') ? '' : text),
   }),
 };

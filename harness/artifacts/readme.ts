@@ -1,0 +1,78 @@
+/** The README of a finding, written to be pasted into the issue tracker of the parser it is about. */
+import { asciiJson } from '../ascii-json.ts';
+import { packageVersion } from '../corpus/index.ts';
+import { oracles } from '../oracles/index.ts';
+import { codePointsIn } from '../runner/index.ts';
+import type { Artifact } from './artifact.ts';
+import { replayCommand, replayScenarioCommand } from './replay-command.ts';
+
+/** Longest text that is shown of what was expected or came, in characters. */
+const LONGEST = 2000;
+
+/** `path` is the folder of the finding. */
+export function readmeOf(artifact: Artifact, path: string): string {
+  const { oracle, target, shape, chunks, format, text } = artifact;
+  const description = oracles.find(({ id }) => id === oracle)?.description;
+  const length = codePointsIn(text);
+  return `# Streamed tool calls: ${shape} (${oracle})
+
+This model response, fed to \`${target}\` in ${plural(chunks.length, 'chunk')}, breaks a rule of streaming: ${description}.
+The chunks, as JSON strings (${artifact.textKind} text, ${plural(length, 'code point')}, format \`${format}\`, starts in ${artifact.startsInReasoning ? 'reasoning' : 'content'}):
+
+${fenced(asciiJson(chunks), 'json')}
+
+Expected:
+
+${fenced(shown(artifact.expected))}
+
+Got:
+
+${fenced(shown(artifact.got))}
+
+Run it again with deltaproof ${packageVersion()}, in the folder where it was found:
+
+${fenced(replayCommand(path), 'sh')}
+
+${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
+`;
+}
+
+function originOf({ count, firstSeen, target }: Artifact): string {
+  const times = `Seen in ${plural(count, 'input')}`;
+  if (firstSeen.kind === 'corpus') return `${times}, first in ${inlineCode(firstSeen.path)}.`;
+  const flags = target === 'builtin' ? firstSeen.flags : ['--target', target, ...firstSeen.flags];
+  return `${times}, first in the scenario of ${inlineCode(replayScenarioCommand(firstSeen.seed, firstSeen.scenario, flags))}.`;
+}
+
+function reductionOf({ reduction }: Artifact): string {
+  if (reduction === undefined) return '';
+  const { executions, isMinimal } = reduction;
+  const end = isMinimal ? 'nothing in it can be left out' : 'it stopped at its bound, so the text may be longer than need be';
+  return ` Reduced in ${plural(executions, 'execution')}: ${end}.`;
+}
+
+/** Nothing invisible, and what is too long cut off. */
+function shown(text: string): string {
+  const ascii = text.replace(/[^\n\u0020-\u007e]/g, (codeUnit) => asciiJson(codeUnit).slice(1, -1));
+  return ascii.length <= LONGEST ? ascii : `${ascii.slice(0, LONGEST)}... (${ascii.length} characters, whole in finding.json)`;
+}
+
+/** A block whose fence is longer than any run of backticks in it. */
+function fenced(text: string, language = ''): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+function inlineCode(text: string): string {
+  const fence = '`'.repeat(longestRun(text) + 1);
+  return fence.length === 1 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+/** Length of the longest run of backticks. */
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+}
+
+function plural(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}

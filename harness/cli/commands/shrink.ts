@@ -1,0 +1,170 @@
+/** `shrink`: makes one failing input small, by hand. */
+import { statSync } from 'node:fs';
+import type { ArgumentsCamelCase } from 'yargs';
+import { replayCommand } from '../../artifacts/index.ts';
+import { asciiJson } from '../../ascii-json.ts';
+import { chunkings } from '../../chunkings/index.ts';
+import { type Oracle, oracles } from '../../oracles/index.ts';
+import { randomFor } from '../../random/index.ts';
+import {
+  type Conviction,
+  type Cut,
+  codePointsIn,
+  ExitCode,
+  type Finding,
+  findingOf,
+  judge,
+  reduceWithin,
+  runTrial,
+  type Signature,
+  signatureOf,
+  signatureText,
+  timedTarget,
+} from '../../runner/index.ts';
+import type { Scenario } from '../../scenario.ts';
+import type { Target } from '../../targets/index.ts';
+import { type Command, print } from '../command.ts';
+import { textFlag } from '../flags.ts';
+import { keepArtifacts } from '../keep-artifacts.ts';
+import { parseSeed } from '../parse-numbers.ts';
+import { parseSelection } from '../parse-selection.ts';
+import { parseTarget } from '../parse-target.ts';
+import { type RecordedInput, recordedInputAt } from '../recorded-input.ts';
+import { formatFlag, isStandardInput, jsonTextFlag, parseFormat, textAt } from '../text-input.ts';
+import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
+import { UsageError } from '../usage-error.ts';
+
+interface ShrinkArguments {
+  path: string | undefined;
+  target: string | undefined;
+  format: string | undefined;
+  oracles: string | undefined;
+  chunkings: string | undefined;
+  seed: string;
+  artifacts: string;
+  'timeout-ms': string;
+  'json-text': boolean;
+}
+
+export const shrink: Command<ShrinkArguments> = {
+  command: 'shrink [path]',
+  describe: 'make one failing input as small as it goes without becoming another finding',
+  builder: (yargs) =>
+    yargs
+      .positional('path', {
+        type: 'string',
+        describe: 'a response as UTF-8, the folder of a finding, or a corpus entry (.json); - or nothing for standard input',
+      })
+      .option('target', textFlag('what to test; default: what the finding was found in, else builtin'))
+      .option('format', textFlag(`${formatFlag.describe}; default: ${formatFlag.default}`))
+      .option(
+        'oracles',
+        textFlag('properties to check, comma-separated; with a minus sign all but those; default: the one of the finding, else all'),
+      )
+      .option('chunkings', textFlag('ways to cut, likewise; default: all'))
+      .option('seed', { ...textFlag('decides random cuts'), default: '0' })
+      .option('artifacts', { ...textFlag('folder that keeps the result'), default: 'deltaproof-artifacts' })
+      .option('timeout-ms', timeoutFlag)
+      .option('json-text', jsonTextFlag)
+      .example('$0 shrink response.txt --target canary-identity', 'the smallest text with the same fault'),
+  handler: (given) => {
+    const { input, source, watching } = inputOf(given);
+    const target = parseTarget(given.target ?? input.artifact?.target ?? 'builtin');
+    const milliseconds = parseTimeout(given.timeoutMs);
+    const cuts = allCuts(given, input);
+    const { convictions } = judge(runTrial(timedTarget(target, milliseconds), input.scenario, cuts), watching);
+    const conviction =
+      convictions.find(({ oracle, shape }) => input.artifact?.oracle === oracle && input.artifact.shape === shape) ?? convictions[0];
+    if (conviction === undefined) {
+      print(`Nothing is wrong in ${cuts.length} ${cuts.length === 1 ? 'execution' : 'executions'}: there is nothing to reduce.\n`);
+      process.exitCode = ExitCode.Clean;
+      return;
+    }
+    const signature = signatureOf(conviction, target.id, input.artifact?.textKind ?? 'reported');
+    const finding = reduced({ target, milliseconds, watching, scenario: input.scenario, source, signature, conviction });
+    process.exitCode = ExitCode.Finding;
+    const { artifacts, complaint } = keepArtifacts(given.artifacts, timedTarget(target, milliseconds), [finding], []);
+    print(reportOf(finding, input.scenario, othersThan(conviction, convictions), artifacts.get(signatureText(signature))));
+    if (complaint !== undefined) throw complaint;
+  },
+};
+
+interface ShrinkInput {
+  readonly input: RecordedInput;
+  /** Where it comes from, for the artefact. */
+  readonly source: string;
+  readonly watching: readonly Oracle[];
+}
+
+function inputOf(given: ArgumentsCamelCase<ShrinkArguments>): ShrinkInput {
+  const { path, format, jsonText } = given;
+  const chosen = parseSelection('oracle', given.oracles, oracles);
+  if (path === undefined || isStandardInput(path) || isText(path, jsonText)) {
+    const input = { scenario: scenarioOfText(textAt(path, jsonText), format), cuts: [], artifact: undefined };
+    return { input, source: path === undefined || isStandardInput(path) ? 'standard input' : path, watching: chosen };
+  }
+  if (format !== undefined) throw new UsageError(`--format goes with a text: ${path} says itself which it is of`);
+  const input = recordedInputAt(path);
+  const own = oracles.filter(({ id }) => id === input.artifact?.oracle);
+  return { input, source: path, watching: given.oracles === undefined && own.length > 0 ? own : chosen };
+}
+
+/** Folders are findings, and files that end in `.json` are findings or corpus entries, unless they are said to be a JSON string. */
+function isText(path: string, jsonText: boolean): boolean {
+  if (jsonText) return true;
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true && !path.endsWith('.json');
+}
+
+function scenarioOfText(text: string, formatId: string = formatFlag.default): Scenario {
+  const format = parseFormat(formatId);
+  const { startsInReasoning } = format;
+  return { format, startsInReasoning, callsInReasoning: true, text, kinds: [], promisedCalls: undefined, intendedCalls: undefined };
+}
+
+/** Every chosen way that takes a text so long, none left to chance, and as it was cut where it was found. */
+function allCuts({ seed, chunkings: list }: { seed: string; chunkings: string | undefined }, { scenario, cuts }: RecordedInput): Cut[] {
+  const random = randomFor(parseSeed(seed), 'shrink');
+  const chosen = parseSelection('chunking', list, chunkings).filter(({ maxLength }) => scenario.text.length <= maxLength);
+  const all = [
+    ...chosen.flatMap((chunking) => [...chunking.cut(scenario.text, random)].map((chunks) => ({ chunking: chunking.id, chunks }))),
+    ...cuts,
+  ];
+  if (all.length === 0) throw new UsageError('no chosen chunking takes a text so long');
+  return all;
+}
+
+interface Failing {
+  readonly target: Target;
+  readonly milliseconds: number;
+  readonly watching: readonly Oracle[];
+  readonly scenario: Scenario;
+  readonly source: string;
+  readonly signature: Signature;
+  readonly conviction: Conviction;
+}
+
+function reduced({ milliseconds, watching, source, ...failing }: Failing): Finding {
+  const { scenario, conviction, signature } = failing;
+  const cut = conviction.execution ?? { chunking: 'whole', chunks: [scenario.text] };
+  const result = reduceWithin(milliseconds, { ...failing, oracles: watching, cut }, undefined);
+  return findingOf(signature, { kind: 'corpus', path: source }, result);
+}
+
+/** What else is wrong with the input, each once. */
+function othersThan(conviction: Conviction, all: readonly Conviction[]): string[] {
+  const nameOf = ({ oracle, shape }: Conviction): string => `${oracle}: ${shape}`;
+  return [...new Set(all.map(nameOf))].filter((name) => name !== nameOf(conviction));
+}
+
+function reportOf(finding: Finding, original: Scenario, others: readonly string[], path: string | undefined): string {
+  const { signature, scenario, chunks, executions } = finding;
+  const lines = [
+    signatureText(signature),
+    `${codePointsIn(original.text)} code points reduced to ${codePointsIn(scenario.text)} in ${executions} ${executions === 1 ? 'execution' : 'executions'}`,
+    asciiJson(scenario.text),
+  ];
+  if (chunks.length > 1) lines.push(`chunks  ${asciiJson(chunks)}`);
+  for (const other of others) lines.push(`also    ${other} (--oracles ${other.split(':')[0]} reduces that)`);
+  if (path !== undefined) lines.push(`again   ${replayCommand(path)}`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,157 @@
+/** Lists of known findings: what is accepted, for how long, and what is wrong with a list. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Finding, signatureText } from '../runner/index.ts';
+import { type Target, targets } from '../targets/index.ts';
+import { temporaryFolder } from '../testing/run-cli.ts';
+import { scenarioOf } from '../testing/trial-of.ts';
+import { acceptedSignatures, type KnownFinding, knownFor, readKnown, replayKnown, warningsAbout, weighKnown, writeKnown } from './index.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const file = join(folder.path, 'known.json');
+
+/** Its key is repeated, which the canary of identity renames. */
+const REPEATED = '<tool_call><function=f><parameter=k>1</parameter><parameter=k>2</parameter></function>';
+const ENTRY: KnownFinding = {
+  oracle: 'identity',
+  target: 'canary-identity',
+  textKind: 'malformed',
+  shape: 'arguments differ',
+  url: 'https://example.org/issues/1',
+  expires: '2030-06-30',
+  input: {
+    text: REPEATED,
+    chunks: [REPEATED.slice(0, 9), REPEATED.slice(9)],
+    format: 'qwen3_coder',
+    startsInReasoning: false,
+    callsInReasoning: true,
+    kinds: ['missing-wrapper-closer'],
+    promisedCalls: null,
+    intendedCalls: null,
+  },
+};
+const SIGNATURE = 'identity: arguments differ (canary-identity, malformed text)';
+const HARMLESS: KnownFinding = { ...ENTRY, shape: 'another name' };
+
+function targetNamed(id: string): Target {
+  const target = targets.find((candidate) => candidate.id === id);
+  if (target === undefined) throw new Error(id);
+  return target;
+}
+const canary = targetNamed('canary-identity');
+
+function findingOfShape(shape: string): Finding {
+  return {
+    signature: { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape },
+    verdict: 'fail',
+    firstSeen: { kind: 'generated', seed: 1, scenario: 2 },
+    count: 3,
+    scenario: scenarioOf('ab'),
+    chunking: 'whole',
+    chunks: ['a', 'b'],
+    expected: '',
+    got: '',
+    executions: 1,
+    isMinimal: true,
+  };
+}
+
+describe('a list', () => {
+  it('is written whole and read back as it was', () => {
+    const entries = [ENTRY, { ...HARMLESS, url: null, input: { ...ENTRY.input, text: '\ud800', chunks: ['\ud800'], promisedCalls: 0 } }];
+    writeKnown(file, entries);
+    expect(readKnown(file, 'canary-identity')).toEqual(entries);
+    expect(readdirSync(folder.path)).toEqual(['known.json']);
+    expect(warningsAbout('k', entries)).toEqual(['k: findings.1 has no url: say where the bug is reported']);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no findings', { schemaVersion: 1 }, 'is no list of known findings: findings'],
+    ['another version', { schemaVersion: 2, findings: [] }, 'schemaVersion'],
+    ['a date that is none', [ENTRY, { ...HARMLESS, expires: '2030-02-30' }], 'findings.1.expires: must be a date such as 2030-12-31'],
+    ['a url that is none', [{ ...ENTRY, url: 'soon' }], 'findings.0.url: must be a web address or null'],
+    ['a url of another kind', [{ ...ENTRY, url: 'file:///x' }], 'findings.0.url: must be a web address or null'],
+    ['an unknown oracle', [{ ...ENTRY, oracle: 'nope' }], 'findings.0.oracle'],
+    ['a field too many', [{ ...ENTRY, colour: 'red' }], 'findings.0'],
+    [
+      'chunks that are not the text',
+      [{ ...ENTRY, input: { ...ENTRY.input, chunks: ['x'] } }],
+      'findings.0.input.chunks: together they are not',
+    ],
+    ['a signature twice', [HARMLESS, ENTRY, ENTRY], 'findings.2: has the same signature as findings.1'],
+    [
+      'another target',
+      [{ ...ENTRY, target: 'builtin' }],
+      'lists a finding of the target builtin (findings.0), and this run tests canary-identity',
+    ],
+  ])('with %s is refused in a sentence that names file and entry', (_, content, complaint) => {
+    writeFileSync(file, JSON.stringify(Array.isArray(content) ? { schemaVersion: 1, findings: content } : content));
+    expect(() => readKnown(file, 'canary-identity')).toThrow(complaint);
+    expect(() => readKnown(file, 'canary-identity')).toThrow(file);
+  });
+});
+
+describe('an entry', () => {
+  const outcomeOn = (today: string, entry: KnownFinding, target = canary): string | undefined =>
+    replayKnown([entry], target, 'known.json', today)[0]?.outcome;
+
+  it('is known through its last day, expired from the next on, and stale when it does not show, whatever the date', () => {
+    expect(outcomeOn('2030-06-29', ENTRY)).toBe('known');
+    expect(outcomeOn('2030-06-30', ENTRY)).toBe('known');
+    expect(outcomeOn('2030-07-01', ENTRY)).toBe('expired');
+    expect(outcomeOn('2030-06-30', HARMLESS)).toBe('stale');
+    expect(outcomeOn('2030-07-01', HARMLESS)).toBe('stale');
+    expect(outcomeOn('2030-06-30', ENTRY, targetNamed('builtin'))).toBe('stale');
+  });
+
+  it('that shows is a finding with its own input', () => {
+    const [replayed] = replayKnown([ENTRY], canary, 'known.json', '2030-01-01');
+    expect(replayed?.finding).toMatchObject({
+      signature: { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape: 'arguments differ' },
+      firstSeen: { kind: 'corpus', path: 'known.json: findings.0' },
+      chunks: ENTRY.input.chunks,
+      scenario: { text: REPEATED, kinds: ['missing-wrapper-closer'] },
+    });
+  });
+
+  it('is judged by what the generator promised, where its oracle goes by that', () => {
+    const promised: KnownFinding = { ...ENTRY, oracle: 'vacuity', shape: 'not the promised number of calls' };
+    expect(outcomeOn('2030-01-01', { ...promised, input: { ...ENTRY.input, promisedCalls: 2 } })).toBe('known');
+    expect(outcomeOn('2030-01-01', { ...promised, input: { ...ENTRY.input, promisedCalls: 1 } })).toBe('stale');
+    expect(outcomeOn('2030-01-01', promised)).toBe('stale');
+  });
+});
+
+describe('a run', () => {
+  const listed = findingOfShape(ENTRY.shape);
+  const other = findingOfShape('a call is missing');
+
+  it('fails for what is not listed, and for what is listed and expired', () => {
+    const known = replayKnown([ENTRY, HARMLESS], canary, 'k', '2030-01-01');
+    expect([...acceptedSignatures(known)]).toEqual([SIGNATURE, signatureText(HARMLESS)]);
+    expect(weighKnown([listed, other], known)).toEqual({ newFindings: [other], findings: [listed, other], isStale: true });
+    const expired = replayKnown([ENTRY], canary, 'k', '2031-01-01');
+    expect(weighKnown([listed, other], expired)).toEqual({ newFindings: [listed, other], findings: [listed, other], isStale: false });
+  });
+
+  it('shows what only the inputs of the list showed behind what it found', () => {
+    const known = replayKnown([ENTRY], canary, 'k', '2031-01-01');
+    const { newFindings, findings } = weighKnown([other], known);
+    expect(findings).toEqual([other, known[0]?.finding]);
+    expect(newFindings).toEqual(findings);
+  });
+
+  it('makes a list in which old entries keep what they say and new ones expire on the day given', () => {
+    const known = replayKnown([ENTRY, HARMLESS], canary, 'k', '2031-01-01');
+    const renamed = findingOfShape(HARMLESS.shape);
+    const input = { ...ENTRY.input, text: 'ab', chunks: ['a', 'b'], kinds: [] };
+    expect(knownFor([listed, other, renamed], known, '2040-01-01')).toEqual([
+      ENTRY,
+      { ...ENTRY, shape: 'a call is missing', url: null, expires: '2040-01-01', input },
+      { ...HARMLESS, input },
+    ]);
+    expect(knownFor([other], known, '2040-01-01').map(({ shape }) => shape)).toEqual(['a call is missing']);
+  });
+});

@@ -1,0 +1,31 @@
+/** Reductions in limited time: a candidate may hang, and where a hang is what is reduced, each that shows costs the whole wait. */
+import { totality } from '../oracles/index.ts';
+import { judge } from './judge.ts';
+import { type Failure, type Reduced, reduce, type Shrinkable } from './reduce.ts';
+import { HangError, withinTime } from './time-limit.ts';
+import { impatientTarget, timedTarget } from './timed-target.ts';
+import { runTrial } from './trial.ts';
+
+/** Far beyond what the executions of a reduction take; then a candidate hangs. */
+const REDUCTION_MILLISECONDS = 30_000;
+
+/** The failure reduced; as it is, where a candidate takes longer than the limit of a call on top of all that a reduction may take. */
+export function reduceWithin(callMilliseconds: number, failure: Failure, shrinkable: Shrinkable | undefined): Reduced {
+  if (failure.conviction.verdict === 'timeout') return reduceHang(callMilliseconds, failure, shrinkable);
+  try {
+    return withinTime(REDUCTION_MILLISECONDS + callMilliseconds, () => reduce(failure, shrinkable));
+  } catch (error) {
+    if (error instanceof HangError) return { ...failure, executions: 0, isMinimal: false };
+    throw error;
+  }
+}
+
+function reduceHang(callMilliseconds: number, failure: Failure, shrinkable: Shrinkable | undefined): Reduced {
+  const impatient = { ...failure, oracles: [totality], target: impatientTarget(failure.target, callMilliseconds) };
+  const { scenario, cut, executions, isMinimal } = reduce(impatient, shrinkable);
+  const trial = runTrial(timedTarget(failure.target, callMilliseconds), scenario, [cut]);
+  const conviction = judge(trial, [totality]).convictions.find(({ shape }) => shape === failure.signature.shape);
+  // It was slow for a candidate, but not so slow that it counts as a hang.
+  if (conviction === undefined) return { ...failure, executions, isMinimal: false };
+  return { scenario, cut, conviction, executions, isMinimal };
+}
