@@ -1,8 +1,9 @@
 /** `--known FILE` and `--write-known FILE`. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type KnownFinding, knownFor, type ReplayedKnown, readKnown, warningsAbout, writeKnown } from '../known/index.ts';
-import type { Finding } from '../runner/index.ts';
+import { type KnownFinding, knownFor, type ReplayedKnown, readKnown, signatureOfKnown, warningsAbout, writeKnown } from '../known/index.ts';
+import type { ReportedKnown } from '../reporters/index.ts';
+import { type Finding, signatureText } from '../runner/index.ts';
 import { dateIn } from './clock.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -38,4 +39,14 @@ export function knownRequestOf(file: string | undefined, writeFile: string | und
       if (writeFile !== undefined) writeKnown(writeFile, knownFor(findings, replayed, dateIn(DAYS_AHEAD)));
     },
   };
+}
+
+/** What became of the entries, for a report. */
+export function reportedKnown(replayed: readonly ReplayedKnown[]): ReportedKnown[] {
+  return replayed.map(({ entry, outcome }) => ({
+    signature: signatureText(signatureOfKnown(entry)),
+    url: entry.url,
+    expires: entry.expires,
+    outcome,
+  }));
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { corporaPath } from '../corpus/index.ts';
 import { oracles } from '../oracles/index.ts';
+import { canaries } from '../targets/index.ts';
 import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
 import { runnerIn } from '../testing/run-here.ts';
 import { runCommandLine } from './run-command-line.ts';
@@ -332,12 +333,12 @@ describe('targets', () => {
         .split('\n')
         .map((line) => line.split(' ')[0])
         .filter(Boolean),
-    ).toEqual(['builtin', ...oracles.map(({ id }) => `canary-${id}`)]);
+    ).toEqual(['builtin', ...canaries.map(({ target }) => target.id)]);
   });
 });
 
 describe('help', () => {
-  it.each(['fuzz', 'replay', 'shrink', 'trace', 'vectors', 'targets'])('of %s has an example', async (verb) => {
+  it.each(['fuzz', 'check', 'replay', 'shrink', 'trace', 'vectors', 'targets'])('of %s has an example', async (verb) => {
     const { exitCode, stdout } = await run([verb, '--help']);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('Examples:');

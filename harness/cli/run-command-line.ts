@@ -1,5 +1,6 @@
 /** Runs the command line and sets the exit code of the process. Results go to standard output, one sentence about a mistake to standard error. */
 import yargs from 'yargs';
+import { type CheckPlan, fullPlan } from '../check/index.ts';
 import { CorpusError } from '../corpus/index.ts';
 import { ExitCode } from '../runner/index.ts';
 import { VectorFileError } from '../vectors/index.ts';
@@ -10,9 +11,9 @@ import { UsageError } from './usage-error.ts';
 /** Flags and arguments that may be given more than once. */
 const REPEATABLE = new Set(['report', 'files']);
 
-/** `words` are the arguments without the program's name. */
-export async function runCommandLine(words: readonly string[]): Promise<void> {
-  const program = addCommands(yargs([...words]))
+/** `words` are the arguments without the program's name; a smaller plan lets a test see how `check` ends in every way. */
+export async function runCommandLine(words: readonly string[], checkPlan: CheckPlan = fullPlan): Promise<void> {
+  const program = addCommands(yargs([...words]), checkPlan)
     .scriptName('deltaproof')
     .usage('$0 <verb>: prove that a streaming tool-call parser says what its end-of-stream parse says')
     .version()

@@ -54,13 +54,9 @@ const TOOL_TEXT = /<tool_call>.*?(?:<\/tool_call>|$)|<\/tool_call>/gs;
 
 /** Bounded by `maxTokens`: about 15 to that power responses. Nothing that is found stops it. */
 export function proveExhaustively(options: ExhaustiveOptions): ExhaustiveCounts {
-  const proof = new Proof(options);
-  let responses: readonly string[] = [options.start];
-  for (let tokens = 0; tokens <= options.maxTokens; tokens += 1) {
-    if (tokens > 0) responses = responses.flatMap((response) => alphabet.map((token) => response + token));
-    for (const response of responses) proof.check(response, tokens <= options.maxTokensCut);
-  }
-  return proof.counts();
+  const proof = new ExhaustiveProof(options);
+  proof.advance(() => true);
+  return proof.counts;
 }
 
 /** What came of one response under one chunking, each as one string, so that comparing is cheap. */
@@ -71,7 +67,13 @@ interface Outcome {
   readonly calls: readonly StreamedCall[];
 }
 
-class Proof {
+/** The proof in steps, for who must look up in between. */
+export class ExhaustiveProof {
+  private readonly options: ExhaustiveOptions;
+  /** Those of the current length in tokens, and which of them is next. */
+  private responses: readonly string[];
+  private tokens = 0;
+  private next = 0;
   private readonly newStreamer: () => DeltaStreamer;
   /** The streamed calls that each tool text demands, as one string. */
   private readonly expectedCalls = new Map<string, string>();
@@ -82,24 +84,46 @@ class Proof {
     'unterminated-tail': 0,
   };
   private readonly kept: Mismatch[] = [];
-  private responses = 0;
+  private checked = 0;
   private executions = 0;
   private comparisons = 0;
   private identicalCalls = 0;
   private mismatches = 0;
 
   constructor(options: ExhaustiveOptions) {
+    this.options = options;
+    this.responses = [options.start];
     this.newStreamer = options.newStreamer ?? (() => new ToolCallDeltaStreamer({ newId: () => 'call_000000000000000000000000' }));
   }
 
-  counts(): ExhaustiveCounts {
-    const { responses, executions, comparisons, identicalCalls, classes, mismatches, kept } = this;
+  get counts(): ExhaustiveCounts {
+    const { checked: responses, executions, comparisons, identicalCalls, classes, mismatches, kept } = this;
     const toolTexts = this.expectedCalls.size;
     return { responses, toolTexts, executions, comparisons, identicalCalls, classes, mismatches, firstMismatches: kept };
   }
 
-  check(response: string, isCutEverywhere: boolean): void {
-    this.responses += 1;
+  /** Checks responses while there are more and `mayGoOn` says so; returns whether there is more to do. */
+  advance(mayGoOn: () => boolean): boolean {
+    for (let response = this.nextResponse(); response !== undefined; response = this.nextResponse()) {
+      if (!mayGoOn()) return true;
+      this.next += 1;
+      this.check(response, this.tokens <= this.options.maxTokensCut);
+    }
+    return false;
+  }
+
+  /** By number of tokens, then in the order of the alphabet. */
+  private nextResponse(): string | undefined {
+    if (this.next === this.responses.length && this.tokens < this.options.maxTokens) {
+      this.responses = this.responses.flatMap((response) => alphabet.map((token) => response + token));
+      this.tokens += 1;
+      this.next = 0;
+    }
+    return this.responses[this.next];
+  }
+
+  private check(response: string, isCutEverywhere: boolean): void {
+    this.checked += 1;
     const whole = this.execute([response]);
     this.compare('tool text', response, [response], (response.match(TOOL_TEXT) ?? []).join(''), whole.toolText);
     const expected = this.expectedCallsOf(whole.toolText, response, whole.calls);

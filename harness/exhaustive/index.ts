@@ -1,3 +1,3 @@
 /** The exhaustive proof in small: the door of this folder. */
 export { alphabet } from './alphabet.ts';
-export { type ExhaustiveCounts, type ExhaustiveOptions, type Mismatch, proveExhaustively } from './exhaustive.ts';
+export { type ExhaustiveCounts, type ExhaustiveOptions, ExhaustiveProof, type Mismatch, proveExhaustively } from './exhaustive.ts';

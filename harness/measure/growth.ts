@@ -9,7 +9,7 @@ export const MAX_SLOPE = 1.5;
 /** Flags of node: room for the garbage of a megabyte (in MB), and no second thread whose time would be counted. */
 export const ROOMY_HEAP: readonly string[] = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--single-threaded-gc'];
 /** The largest size takes at least so long in one timing. */
-const MIN_TIMING_MS = 100;
+export const MIN_TIMING_MS = 100;
 /** Times the largest size is repeated at most, for work that takes next to none. */
 const MAX_REPEATS = 1 << 20;
 
@@ -99,7 +99,7 @@ function repeatsFor(run: () => number): { readonly repeats: number; readonly mil
  * User CPU milliseconds of so many runs. Linux measures user and system time exactly together but tells them apart by sampling every
  * few milliseconds, so that a timing of 12 ms has come out as no user time at all: half of both is taken as the least.
  */
-function cpuTime(run: () => number, repeats: number): number {
+export function cpuTime(run: () => number, repeats: number): number {
   let kept = 0;
   const start = process.cpuUsage();
   for (let count = 0; count < repeats; count += 1) kept += run();

@@ -15,6 +15,8 @@ const minima: Record<string, Minimum> = {};
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 print(`whole and by code point up to ${LIMITS.maxTokens} tokens, cut in two everywhere up to ${LIMITS.maxTokensCut}`);
 for (const canary of canaries) {
+  // Its output is right on every text.
+  if (canary.caughtBy === 'growth') continue;
   const oracle = oracles.find(({ id }) => id === canary.oracle);
   if (oracle === undefined) throw new Error(`there is no oracle ${canary.oracle}`);
   const { minimum, complaint } = searchMinimum(canary, oracle, LIMITS);

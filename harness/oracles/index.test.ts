@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formats } from '../../src/index.ts';
 import { kinds } from '../arbitraries/index.ts';
 import { chunkings } from '../chunkings/index.ts';
+import { measureTarget } from '../measure/index.ts';
 import { Campaign, type CampaignResult } from '../runner/index.ts';
 import { type Canary, canaries, type Target, targets } from '../targets/index.ts';
 import { type Oracle, oracles } from './index.ts';
@@ -47,15 +48,17 @@ function caughtBy(target: Target, ids: readonly string[]): { findings: string[];
 }
 
 describe('the registry of oracles', () => {
-  it('lists every file of the folder under its name, and each has a canary of its name', () => {
+  it('lists every file of the folder under its name, and each has canaries whose names begin with its own', () => {
     const idsIn = (folder: string): string[] =>
       readdirSync(new URL(folder, import.meta.url))
         .filter((file) => !['index.ts', 'canary.ts'].includes(file) && !file.endsWith('.test.ts'))
         .map((file) => file.replace('.ts', ''));
-    expect(idsIn('./properties').length).toBeGreaterThanOrEqual(12);
+    expect(idsIn('./properties').length).toBe(13);
     expect(oracles.map((oracle) => oracle.id).sort()).toEqual(idsIn('./properties').sort());
-    expect(idsIn('../targets/canaries').sort()).toEqual(idsIn('./properties').sort());
-    expect(canaries.map((canary) => canary.oracle).sort()).toEqual(oracles.map((oracle) => oracle.id).sort());
+    expect(idsIn('../targets/canaries').sort()).toEqual(canaries.map(({ target }) => target.id.replace('canary-', '')).sort());
+    expect([...new Set(canaries.map((canary) => canary.oracle))].sort()).toEqual(idsIn('./properties').sort());
+    const misnamed = canaries.filter(({ oracle, target: { id } }) => id !== `canary-${oracle}` && !id.startsWith(`canary-${oracle}-`));
+    expect(misnamed).toEqual([]);
     expect(targets.map((target) => target.id)).toEqual(['builtin', ...canaries.map((canary) => canary.target.id)]);
   });
 
@@ -68,15 +71,21 @@ describe('the registry of oracles', () => {
   });
 });
 
-describe.each(canaries.map((canary): [string, Canary] => [canary.oracle, canary]))('%s', (id, { target, alsoSeenBy }) => {
-  it('catches its canary alone, with a short counterexample', () => {
+/** Long enough that quadratic work shows. */
+const SMALL = { minLength: 16_000, maxLength: 16_000, rounds: 2 };
+
+const caughtIn = (way: 'campaign' | 'growth') =>
+  canaries.filter(({ caughtBy = 'campaign' }) => caughtBy === way).map((canary): [string, Canary] => [canary.target.id, canary]);
+
+describe.each(caughtIn('campaign'))('%s', (_, { oracle: id, target, alsoSeenBy }) => {
+  it('is caught by its oracle alone, with a short counterexample', () => {
     const { findings, length, takingPart } = caughtBy(target, [id]);
     expect(findings).toEqual([id]);
     expect(length).toBeLessThanOrEqual(LONGEST_COUNTEREXAMPLE);
     expect(takingPart).toBeGreaterThan(0);
   });
 
-  it('and those that its canary names see it, and no other: it passes when they are switched off', () => {
+  it('is seen by those that it names and by no other: it passes when they are switched off', () => {
     for (const other of alsoSeenBy) expect(caughtBy(target, [other]).findings).toEqual([other]);
     const { findings, statistics } = campaign(
       target,
@@ -87,5 +96,17 @@ describe.each(canaries.map((canary): [string, Canary] => [canary.oracle, canary]
     expect(findings).toEqual([]);
     expect(statistics.scenarios).toBe(SCENARIOS_TO_PASS);
     expect(statistics.executions).toBe(3 * SCENARIOS_TO_PASS);
+  });
+});
+
+describe.each(caughtIn('growth'))('%s', (_, { target }) => {
+  it('is caught by how its work grows on the first hostile text', () => {
+    expect(measureTarget(target, SMALL).next().value).toMatchObject({ name: 'wrapper openers: by character', isLinear: false });
+  });
+
+  it('is right in all that it sends: no oracle sees anything in a campaign', () => {
+    const { findings, statistics } = campaign(target, oracles, 1000);
+    expect(findings).toEqual([]);
+    expect(statistics.scenarios).toBe(1000);
   });
 });

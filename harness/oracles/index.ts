@@ -1,5 +1,6 @@
 /** The properties that are checked: the door of this folder. */
 import type { Oracle } from './oracle.ts';
+import { budget } from './properties/budget.ts';
 import { channels } from './properties/channels.ts';
 import { chunkInvariance } from './properties/chunk-invariance.ts';
 import { collector } from './properties/collector.ts';
@@ -15,6 +16,7 @@ import { verify } from './properties/verify.ts';
 
 export type { Fault, FaultVerdict, Oracle, OracleReport, Reading, Threw, Trial, TrialExecution } from './oracle.ts';
 
+export { thrown } from './thrown.ts';
 export { totality };
 
 export const oracles: readonly Oracle[] = [
@@ -30,4 +32,5 @@ export const oracles: readonly Oracle[] = [
   collector,
   verify,
   vacuity,
+  budget,
 ];

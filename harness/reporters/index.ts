@@ -2,8 +2,10 @@
 import { json } from './kinds/json.ts';
 import type { Reporter } from './reporter.ts';
 
-export type { Reporter } from './reporter.ts';
-export { type RunFacts, type RunReport, runReport } from './run-report.ts';
+export { type CheckFacts, type CheckReport, checkReport } from './check-report.ts';
+export { checkSummaryOf } from './check-summary.ts';
+export type { Report, Reporter } from './reporter.ts';
+export { type ReportedKnown, type RunFacts, type RunReport, runReport } from './run-report.ts';
 export { summaryOf } from './summary.ts';
 export { writeFileWhole } from './write-file.ts';
 

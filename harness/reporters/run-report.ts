@@ -1,6 +1,6 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
 import { replayCommand } from '../artifacts/index.ts';
-import { bucketOf, type CampaignResult, type ExitCode, type RunFailure, signatureText } from '../runner/index.ts';
+import { bucketOf, type CampaignResult, type ExitCode, type Finding, type RunFailure, signatureText } from '../runner/index.ts';
 
 export interface RunReport {
   readonly schemaVersion: 1;
@@ -106,25 +106,32 @@ export function runReport(facts: RunFacts): RunReport {
     classes: statistics.classes.toObject(),
     notes: statistics.notes.toObject(),
     skips: statistics.skips.toObject(),
-    findings: findings.map((finding) => ({
-      signature: signatureText(finding.signature),
-      bucket: bucketOf(finding.signature),
-      oracle: finding.signature.oracle,
-      target: finding.signature.target,
-      kind: finding.signature.textKind,
-      verdict: finding.verdict,
-      isKnown: facts.acceptedSignatures.has(signatureText(finding.signature)),
-      count: finding.count,
-      firstSeen: finding.firstSeen,
-      text: finding.scenario.text,
-      chunks: finding.chunks,
-      expected: finding.expected,
-      got: finding.got,
-      replay: replayCommand(facts.artifacts.get(signatureText(finding.signature)) ?? bucketOf(finding.signature)),
-    })),
+    findings: findings.map((finding) => reportedFinding(finding, facts.artifacts, facts.acceptedSignatures)),
     known: facts.known,
     failures: facts.failures.map((failure) => failure.sentence),
     exitCode: facts.exitCode,
     ...(facts.totalSeconds === undefined ? {} : { durations: { totalSeconds: facts.totalSeconds } }),
+  };
+}
+
+/** `artifacts` are the paths of what was kept, by signature; `accepted` the signatures that are known. */
+export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string, string>, accepted: ReadonlySet<string>): ReportedFinding {
+  const signature = signatureText(finding.signature);
+  const bucket = bucketOf(finding.signature);
+  return {
+    signature,
+    bucket,
+    oracle: finding.signature.oracle,
+    target: finding.signature.target,
+    kind: finding.signature.textKind,
+    verdict: finding.verdict,
+    isKnown: accepted.has(signature),
+    count: finding.count,
+    firstSeen: finding.firstSeen,
+    text: finding.scenario.text,
+    chunks: finding.chunks,
+    expected: finding.expected,
+    got: finding.got,
+    replay: replayCommand(artifacts.get(signature) ?? bucket),
   };
 }

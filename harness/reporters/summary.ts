@@ -1,6 +1,6 @@
 /** What a run says at its end to the person in front of the terminal. */
-import { asciiJson } from '../ascii-json.ts';
 import type { RunReport } from './run-report.ts';
+import { count, counts, findingLines, knownLines, outcomesOf, plural } from './words.ts';
 
 /** The verdict first, then the numbers behind it, then each finding with the command that shows it. */
 export function summaryOf(report: RunReport): string {
@@ -15,6 +15,7 @@ export function summaryOf(report: RunReport): string {
   lines.push(`  formats     ${counts(report.formats)}`);
   lines.push(`  chunkings   ${counts(report.chunkings)}`);
   lines.push(`  compared    ${counts(report.oracles)}`);
+  if (report.scenarios > 0) lines.push(`  took part   ${shares(report.takingPart, report.scenarios)}`);
   lines.push(`  calls       ${counts(report.classes)}`);
   lines.push(`  notes       ${counts(report.notes)}`);
   if (report.scenarios > 0)
@@ -23,20 +24,8 @@ export function summaryOf(report: RunReport): string {
   if (report.known.length > 0) lines.push(`  known       ${outcomesOf(report.known)}`);
   if (report.durations !== undefined) lines.push(`  took        ${report.durations.totalSeconds.toFixed(1)} s`);
   for (const sentence of report.failures) lines.push('', `FAILED: ${sentence}`);
-  for (const { outcome, signature, url, expires } of report.known) {
-    if (outcome === 'stale') lines.push('', `STALE  ${signature}`, '  no longer shows: take it out of the list of known findings');
-    if (outcome === 'expired')
-      lines.push('', `EXPIRED  ${signature}`, `  was accepted until ${expires}, and still shows${url === null ? '' : `: ${url}`}`);
-  }
-  for (const finding of report.findings) {
-    lines.push(
-      '',
-      `${finding.isKnown ? 'KNOWN' : 'FOUND'} ${finding.count}x  ${finding.signature}`,
-      `  text    ${asciiJson(finding.text)}`,
-    );
-    if (finding.chunks.length > 1) lines.push(`  chunks  ${asciiJson(finding.chunks)}`);
-    lines.push(`  wanted  ${shortened(finding.expected)}`, `  got     ${shortened(finding.got)}`, `  again   ${finding.replay}`);
-  }
+  lines.push(...knownLines(report.known));
+  for (const finding of report.findings) lines.push(...findingLines(finding));
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 }
 
@@ -56,33 +45,14 @@ function judged(report: RunReport): string {
   return 'clean: under every chunking, what was streamed is what the text reads at its end';
 }
 
-/** How many entries of the list came out in each way. */
-function outcomesOf(known: RunReport['known']): string {
-  const byOutcome = { known: 0, stale: 0, expired: 0 };
-  for (const { outcome } of known) byOutcome[outcome] += 1;
-  return counts(byOutcome);
-}
-
-function counts(byName: Readonly<Record<string, number>>): string {
+/** In which part of the scenarios each oracle compared something. */
+function shares(byName: Readonly<Record<string, number>>, scenarios: number): string {
   return Object.entries(byName)
-    .map(([name, number]) => `${name} ${count(number)}`)
+    .map(([name, number]) => `${name} ${((100 * number) / scenarios).toFixed(1)} %`)
     .join(' · ');
 }
 
 function rarest(byName: Readonly<Record<string, number>>): string {
   const sorted = Object.entries(byName).sort(([, left], [, right]) => left - right);
   return counts(Object.fromEntries(sorted.slice(0, 1)));
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
-}
-
-function plural(number: number, noun: string): string {
-  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function shortened(text: string): string {
-  const ascii = text.replace(/[^\u0020-\u007e]/g, (codeUnit) => asciiJson(codeUnit).slice(1, -1));
-  return ascii.length <= 400 ? ascii : `${ascii.slice(0, 400)}… (${ascii.length} characters, whole in the artefact)`;
 }

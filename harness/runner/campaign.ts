@@ -40,6 +40,8 @@ export interface CampaignOptions {
   readonly knownSignatures?: ReadonlySet<string>;
   /** Default: what hangs is waited for. */
   readonly timeLimit?: TimeLimit;
+  /** Texts of fewer code points are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
+  readonly allOraclesBelow?: number;
   /** Asked before each scenario. */
   readonly shouldStop: () => boolean;
 }
@@ -63,8 +65,9 @@ export interface CorpusInput {
 export interface CampaignResult {
   /** Of the generated scenarios. */
   readonly statistics: Statistics;
-  /** Inputs of the corpus that were run. */
+  /** Inputs of the corpus that were run, and what was done with them. */
   readonly corpusEntries: number;
+  readonly corpusStatistics: Statistics;
   /** In order of first sight. */
   readonly findings: readonly Finding[];
 }
@@ -83,6 +86,7 @@ export class Campaign {
   private readonly options: CampaignOptions;
   private readonly source: ScenarioSource;
   private readonly statistics: Statistics;
+  private readonly corpusStatistics: Statistics;
   /** By signature, each as seen until it is reduced. */
   private readonly findings = new Map<string, Finding>();
   private readonly unreduced: Unreduced[] = [];
@@ -93,11 +97,13 @@ export class Campaign {
     this.options = options;
     this.source = new ScenarioSource(options);
     this.statistics = new Statistics(options);
+    this.corpusStatistics = new Statistics(options);
   }
 
   /** At any moment; a finding that is not reduced yet is there as it was seen. */
   get result(): CampaignResult {
-    return { statistics: this.statistics, corpusEntries: this.nextCorpusInput, findings: [...this.findings.values()] };
+    const { statistics, corpusStatistics, nextCorpusInput: corpusEntries } = this;
+    return { statistics, corpusEntries, corpusStatistics, findings: [...this.findings.values()] };
   }
 
   /**
@@ -179,11 +185,12 @@ export class Campaign {
     if (cuts.length === 0) return undefined;
     const trial = runTrial(target, scenario, cuts);
     const judgement = judge(trial, oracles);
+    this.corpusStatistics.add(trial, judgement);
     return { trial, judgement, origin: { kind: 'corpus', path }, textKind: 'reported', generated: undefined };
   }
 
   private runGenerated(target: Target, oracles: readonly Oracle[]): Judged | undefined {
-    const { seed, chunkings, maxLength = Number.POSITIVE_INFINITY } = this.options;
+    const { seed, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0 } = this.options;
     const index = this.nextScenario;
     const value = this.source.valueFor(index);
     const scenario = value.value_;
@@ -197,7 +204,7 @@ export class Campaign {
       return undefined;
     }
     const trial = runTrial(target, scenario, cuts);
-    const judgement = judge(trial, drawOracles(oracles, seed, index));
+    const judgement = judge(trial, codePointsIn(scenario.text) < allOraclesBelow ? oracles : drawOracles(oracles, seed, index));
     this.statistics.add(trial, judgement);
     const generated = { arbitrary: this.source.arbitraryFor(index), value };
     return { trial, judgement, origin: { kind: 'generated', seed, scenario: index }, textKind: textKindOf(scenario.kinds), generated };

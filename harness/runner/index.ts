@@ -7,7 +7,7 @@ export { type Conviction, type Judgement, judge } from './judge.ts';
 export { ExitCode, exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
 export { reduceWithin } from './reduce-within.ts';
 export { ScenarioSource } from './scenario-source.ts';
-export { codePointsIn } from './statistics.ts';
+export { codePointsIn, type Statistics } from './statistics.ts';
 export { DEFAULT_TIMEOUT_MILLISECONDS, timedTarget } from './timed-target.ts';
 export { timelineBlocks, timelineOf } from './timeline.ts';
 export { type Cut, runTrial } from './trial.ts';

@@ -73,7 +73,7 @@ export class Statistics {
   }
 }
 
-/** A lone surrogate counts as one. */
+/** A surrogate pair is one, a lone surrogate too. */
 export function codePointsIn(text: string): number {
   let pairs = 0;
   for (let index = 1; index < text.length; index += 1) {

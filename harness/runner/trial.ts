@@ -1,9 +1,8 @@
 /** Runs one scenario on a target under given cuts. What the target throws, and that it hangs, is recorded, never passed on. */
-import type { Reading, Threw, Trial, TrialExecution } from '../oracles/index.ts';
+import { type Reading, type Trial, type TrialExecution, thrown } from '../oracles/index.ts';
 import { type Expectation, type ExpectedChannels, expectationFor, expectedChannels } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
-import { HangError } from './time-limit.ts';
 
 /** A text cut in one way. */
 export interface Cut {
@@ -70,8 +69,4 @@ class Memory<Value> {
     this.entries.push({ text, value });
     return value;
   }
-}
-
-function thrown(error: unknown): Threw {
-  return error instanceof HangError ? { kind: 'threw', message: error.message, isHang: true } : { kind: 'threw', message: String(error) };
 }

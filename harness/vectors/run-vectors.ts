@@ -27,27 +27,24 @@ export interface VectorsReport {
   readonly failed: number;
 }
 
-/**
- * Runs the files in order. `judge` says what is wrong with a row, or `undefined`. Throws `VectorFileError` for a file that cannot be
- * read or a line that is no JSON.
- */
-export async function runVectors(
-  paths: readonly string[],
-  judge: (row: VectorRow) => string | undefined = judgeRow,
-): Promise<VectorsReport> {
+/** Says what is wrong with a row, or `undefined`. The next row waits for a promise. */
+export type RowJudge = (row: VectorRow) => string | undefined | Promise<string | undefined>;
+
+/** Runs the files in order. Throws `VectorFileError` for a file that cannot be read or a line that is no JSON. */
+export async function runVectors(paths: readonly string[], judge: RowJudge = judgeRow): Promise<VectorsReport> {
   const files: FileReport[] = [];
   for (const path of paths) files.push(await runFile(path, judge));
   return { files, passed: sum(files.map((file) => file.passed)), failed: sum(files.map((file) => file.failed)) };
 }
 
-async function runFile(file: string, judge: (row: VectorRow) => string | undefined): Promise<FileReport> {
+async function runFile(file: string, judge: RowJudge): Promise<FileReport> {
   const formats = new Set<VectorRow['format']>();
   const failures: RowFailure[] = [];
   let passed = 0;
   for await (const { line, value } of readVectorFile(file)) {
     const row = recogniseRow(value);
     if (row !== undefined) formats.add(row.format);
-    const what = row === undefined ? 'this is no parse, stream or codec row' : judge(row);
+    const what = row === undefined ? 'this is no parse, stream or codec row' : await judge(row);
     if (what === undefined) passed += 1;
     else failures.push({ line, id: row?.id ?? null, what });
   }

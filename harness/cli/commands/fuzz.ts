@@ -1,7 +1,7 @@
 /** `fuzz`: the campaign. Makes responses, cuts them, and compares what is streamed with what the text demands. */
 import { setImmediate } from 'node:timers/promises';
 import { prettyAsciiJson } from '../../ascii-json.ts';
-import { acceptedSignatures, replayKnown, signatureOfKnown, weighKnown } from '../../known/index.ts';
+import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
 import { runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { Campaign, type CampaignResult, ExitCode, exitCodeOf, judgeRun, signatureText, timedTarget } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
@@ -10,6 +10,7 @@ import { switchFlag, textFlag } from '../flags.ts';
 import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-request.ts';
 import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
+import { reportedKnown } from '../known-request.ts';
 import { listNames } from '../list-names.ts';
 import { Progress } from '../progress.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
@@ -73,12 +74,7 @@ async function run(request: FuzzRequest): Promise<void> {
     seed: request.campaign.seed,
     flags: request.flags,
     result,
-    known: replayed.map(({ entry, outcome }) => ({
-      signature: signatureText(signatureOfKnown(entry)),
-      url: entry.url,
-      expires: entry.expires,
-      outcome,
-    })),
+    known: reportedKnown(replayed),
     acceptedSignatures: accepted,
     failures,
     exitCode,

@@ -1,5 +1,7 @@
 /** The verbs. yargs cannot read a folder of ES modules, so they are listed. */
 import type { Argv } from 'yargs';
+import type { CheckPlan } from '../../check/index.ts';
+import { check } from './check.ts';
 import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
 import { replay } from './replay.ts';
@@ -8,6 +10,14 @@ import { targets } from './targets.ts';
 import { trace } from './trace.ts';
 import { vectors } from './vectors.ts';
 
-export function addCommands(program: Argv): Argv {
-  return program.command(fuzz).command(replay).command(shrink).command(trace).command(vectors).command(targets).command(mutants);
+export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
+  return program
+    .command(fuzz)
+    .command(check(checkPlan))
+    .command(replay)
+    .command(shrink)
+    .command(trace)
+    .command(vectors)
+    .command(targets)
+    .command(mutants);
 }

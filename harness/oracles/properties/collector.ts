@@ -5,6 +5,7 @@
  */
 import type { ChatCompletion, ChatCompletionChunk, FinishReason, ToolCall } from '../../../src/index.ts';
 import type { Oracle, Trial, TrialExecution } from '../oracle.ts';
+import { faultOfThrown, thrown } from '../thrown.ts';
 
 export const collector: Oracle = {
   id: 'collector',
@@ -24,7 +25,7 @@ export const collector: Oracle = {
         ...comparisonsOfWhole(target.collector.whole(scenario, demand.engineReason), demand),
       ];
     } catch (error) {
-      return { compared: 1, faults: [{ shape: 'the collector threw', expected: 'no throw', got: String(error), execution }] };
+      return { compared: 1, faults: [faultOfThrown('collector', thrown(error), execution)] };
     }
     const differing = comparisons.find(({ expected, got }) => expected !== got);
     return { compared: comparisons.length, faults: differing === undefined ? [] : [{ ...differing, execution }] };

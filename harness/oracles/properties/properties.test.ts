@@ -1,8 +1,10 @@
 /** Each oracle on trials made by hand: what it must see, what it must let pass, and how much it says it compared. */
 import { describe, expect, it } from 'vitest';
 import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
+import { type Execution, targets } from '../../targets/index.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Oracle } from '../oracle.ts';
+import { budget } from './budget.ts';
 import { chunkInvariance } from './chunk-invariance.ts';
 import { frameContract } from './frame-contract.ts';
 import { identity } from './identity.ts';
@@ -156,4 +158,61 @@ describe('vacuity', () => {
     expect(judged(0, TEXT, [])).toEqual([1, 'not the promised number of calls']);
     expect(judged(undefined, '', [])).toEqual([0]);
   });
+});
+
+describe('budget', () => {
+  const judged = (text: string, execution: ReturnType<typeof executionOf>) => shapes(budget, scenarioOf(text), [execution]);
+  const open: ToolCallDelta = { index: 0, id: 'call_1', type: 'function', function: { name: 'f', arguments: '' } };
+
+  it('lets pass what is exactly at each bound, and makes four comparisons for each execution that did not throw', () => {
+    // 30 code units and one call, which takes 12 of them: 6 × 18 + 2 characters of arguments.
+    const text = 'x'.repeat(30);
+    const atBound = executionOf('', [{ name: 'f', arguments: 'a'.repeat(110), state: 'closed' }]);
+    expect(judged(text, { ...atBound, channels: [{ channel: 'content', text }] })).toEqual([4]);
+    expect(judged(text, { ...atBound, timeline: sent(['x'.repeat(30), '', '', '', '', '', '']) })).toEqual([4]);
+    expect(judged(text, { ...atBound, timeline: [{ chunk: 0, channel: 'tool', text, deltas: [open, open, open, open] }] })).toEqual([4]);
+    expect(shapes(budget, scenarioOf(text), ['boom', atBound, 'boom', atBound])).toEqual([8]);
+  });
+
+  it('sees one character, one piece and one delta too many', () => {
+    const text = 'x'.repeat(30);
+    const none = executionOf('', []);
+    const call = (characters: number): StreamedCall => ({ name: 'f', arguments: 'a'.repeat(characters), state: 'closed' });
+    const fragment = (characters: number): ToolCallDelta => ({ index: 0, function: { arguments: 'a'.repeat(characters) } });
+    const frame = (deltas: readonly ToolCallDelta[]): Execution['timeline'] => [{ chunk: 0, channel: 'tool', text: '', deltas }];
+    expect(judged(text, { ...none, channels: [{ channel: 'content', text: `${text}x` }] })).toEqual([4, 'more channel text than response']);
+    expect(judged(text, { ...none, timeline: sent(['x'.repeat(16), 'x'.repeat(15)]) })).toEqual([4, 'more channel text than response']);
+    expect(judged(text, { ...none, calls: [call(111)] })).toEqual([4, 'more argument text than escapes explain']);
+    expect(judged(text, { ...none, timeline: frame([fragment(180)]) })).toEqual([4]);
+    expect(judged(text, { ...none, timeline: frame([fragment(181)]) })).toEqual([4, 'more argument text than escapes explain']);
+    expect(judged(text, { ...none, timeline: sent(['', '', '', '', '', '', '', '']) })).toEqual([
+      4,
+      'more pieces than chunks and tags explain',
+    ]);
+    expect(judged(text, { ...none, timeline: frame([open, open, open, open, open]) })).toEqual([
+      4,
+      'more deltas than chunks and calls explain',
+    ]);
+  });
+
+  it('lets pass what makes most of its text in the reference: control characters, a short number, stray closers, empty calls', () => {
+    const hostile = [
+      `<tool_call><function=f><parameter=k>${'\u0001'.repeat(500)}`,
+      `<tool_call><function=f>${'<parameter=\u0001>1e15</parameter>'.repeat(50)}</function></tool_call>`,
+      `<tool_call><function=f><parameter=k>[${'1e15,'.repeat(100)}1]</parameter></function></tool_call>`,
+      'a</tool_call>'.repeat(100),
+      `<tool_call>${'<function=f></function>'.repeat(100)}</tool_call>`,
+      '<tool_call><function=f></function></tool_call>'.repeat(100),
+      'a<think>b</think>c'.repeat(100),
+    ];
+    const [builtin] = targets;
+    const executions = hostile.map((text) => builtin?.stream(scenarioOf(text), [text]));
+    expect(executions.map((execution) => (execution?.channels.length ?? 0) > 0)).toEqual(hostile.map(() => true));
+    const judgements = executions.map((execution, index) => execution && judged(hostile[index] ?? '', execution));
+    expect(judgements).toEqual(hostile.map(() => [4]));
+  });
+
+  function sent(texts: readonly string[]): Execution['timeline'] {
+    return texts.map((text) => ({ chunk: 0, channel: 'content', text, deltas: undefined }));
+  }
 });

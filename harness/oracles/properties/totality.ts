@@ -1,5 +1,6 @@
 /** Nothing throws or hangs, whatever is fed. */
-import type { Fault, Oracle, Threw, TrialExecution } from '../oracle.ts';
+import type { Fault, Oracle } from '../oracle.ts';
+import { faultOfThrown } from '../thrown.ts';
 
 export const totality: Oracle = {
   id: 'totality',
@@ -7,16 +8,10 @@ export const totality: Oracle = {
   judge(trial) {
     const faults: Fault[] = [];
     for (const execution of trial.executions) {
-      if (execution.outcome.kind === 'threw') faults.push(faultOf('stream', execution.outcome, execution));
+      if (execution.outcome.kind === 'threw') faults.push(faultOfThrown('stream', execution.outcome, execution));
     }
     const reading = trial.reading(trial.toolText);
-    if (reading.kind === 'threw') faults.push(faultOf('reading', reading, undefined));
+    if (reading.kind === 'threw') faults.push(faultOfThrown('reading', reading, undefined));
     return { compared: trial.executions.length + 1, faults };
   },
 };
-
-function faultOf(what: 'stream' | 'reading', { message, isHang = false }: Threw, execution: TrialExecution | undefined): Fault {
-  return isHang
-    ? { shape: `the ${what} hung`, expected: 'an answer', got: message, execution, verdict: 'timeout' }
-    : { shape: `the ${what} threw`, expected: 'no throw', got: message, execution, verdict: 'crash' };
-}

@@ -104,7 +104,7 @@ describe('verify', () => {
     const throwing = (): never => {
       throw new Error('boom');
     };
-    expect(judged(TEXT, [RIGHT], throwing)).toEqual([1, 'verify threw']);
+    expect(judged(TEXT, [RIGHT], throwing)).toEqual([1, 'the verification threw']);
     const report = verify.judge(trialOf(scenarioOf(TEXT), ['boom', executionOf(TEXT, [RIGHT])], [], { verify: throwing }));
     expect(report.faults.map(({ execution }) => execution?.chunking)).toEqual(['chunking 1']);
     expect(briefOf(verify.judge(trialOf(scenarioOf(TEXT), ['boom'], [], { verify: throwing })))).toEqual([0]);

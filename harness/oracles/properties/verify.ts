@@ -2,6 +2,7 @@
 import type { CallVerification, StreamedCall, Verification } from '../../../src/index.ts';
 import type { Expectation, ExpectedCall } from '../../reference/index.ts';
 import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
+import { faultOfThrown, thrown } from '../thrown.ts';
 
 export const verify: Oracle = {
   id: 'verify',
@@ -18,7 +19,7 @@ export const verify: Oracle = {
     try {
       verification = trial.target.verify(handedOver, toolText);
     } catch (error) {
-      return { compared, faults: [{ shape: 'verify threw', expected: 'no throw', got: String(error), execution }] };
+      return { compared, faults: [faultOfThrown('verification', thrown(error), execution)] };
     }
     const fault = isSame(calls, handedOver)
       ? faultOf(verification, calls, expectation)

@@ -5,10 +5,12 @@
 import type { Target } from '../target.ts';
 
 export interface Canary {
-  /** The oracle that watches for the fault; its id is also the file's name. */
+  /** The oracle that watches for the fault; the file's name is its id, or begins with its id and a hyphen where there are several. */
   readonly oracle: string;
   /** Another oracle that cannot but see it too, so that the canary passes with both switched off. At most two canaries name one. */
   readonly alsoSeenBy: readonly string[];
+  /** What catches it: a generated scenario in which its output is wrong, or how its work grows while its output is right. Default: `campaign`. */
+  readonly caughtBy?: 'campaign' | 'growth';
   readonly target: Target;
   /**
    * Tokens of its own, besides those of `harness/exhaustive/alphabet.ts`, from which a text that shows the fault is put together when

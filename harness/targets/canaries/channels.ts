@@ -1,4 +1,4 @@
-/** Carriage returns are dropped from content, as log writers do that want one kind of line break; alike under every chunking. */
+/** A carriage return in content becomes a line feed, as log writers have it that want one kind of line break; alike under every chunking. */
 import { type ChannelEvent, ChannelSplitter, type ChannelSplitterOptions } from '../../../src/index.ts';
 import { type Splitter, streamingTarget } from '../streaming-target.ts';
 import type { Canary } from './canary.ts';
@@ -9,7 +9,7 @@ export const channels: Canary = {
   tokens: ['\r'],
   target: streamingTarget({
     id: 'canary-channels',
-    description: 'drops carriage returns from content',
+    description: 'puts a line feed in place of a carriage return in content',
     createSplitter: (options) => new CleaningSplitter(options),
   }),
 };
@@ -30,9 +30,6 @@ class CleaningSplitter implements Splitter {
   }
 }
 
-/** An event never has an empty text. */
 function cleaned(events: readonly ChannelEvent[]): ChannelEvent[] {
-  return events
-    .map((event) => (event.channel === 'content' ? { ...event, text: event.text.replaceAll('\r', '') } : event))
-    .filter(({ text }) => text !== '');
+  return events.map((event) => (event.channel === 'content' ? { ...event, text: event.text.replaceAll('\r', '\n') } : event));
 }

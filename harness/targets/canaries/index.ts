@@ -1,4 +1,7 @@
-/** The canaries, one for each oracle: the door of this folder. */
+/** The canaries, at least one for each oracle: the door of this folder. */
+import { budgetCopy } from './budget-copy.ts';
+import { budgetExpression } from './budget-expression.ts';
+import { budgetSearch } from './budget-search.ts';
 import type { Canary } from './canary.ts';
 import { channels } from './channels.ts';
 import { chunkInvariance } from './chunk-invariance.ts';
@@ -28,4 +31,7 @@ export const canaries: readonly Canary[] = [
   collector,
   verify,
   vacuity,
+  budgetSearch,
+  budgetExpression,
+  budgetCopy,
 ];

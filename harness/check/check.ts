@@ -1,0 +1,81 @@
+/** The pre-merge check of the guarantee: every part in turn, with growth measured beside them on a second core. */
+
+import type { GrowthMeasurement } from '../measure/index.ts';
+import { ExitCode, type Finding, signatureText } from '../runner/index.ts';
+import type { CheckFailure, CheckPart, CheckRequest, PartOutcome, Turns } from './check-part.ts';
+import type { CheckPlan } from './check-plan.ts';
+import { canaries } from './parts/canaries.ts';
+import { corpus } from './parts/corpus.ts';
+import { exhaustive } from './parts/exhaustive.ts';
+import { generated } from './parts/generated.ts';
+import { growth } from './parts/growth.ts';
+import { vectors } from './parts/vectors.ts';
+import { codeOfWrong, winningCode } from './verdict-code.ts';
+
+/** In the order in which they run. */
+export const checkParts: readonly CheckPart[] = [corpus, vectors, exhaustive, generated, canaries, growth];
+
+/** `left out`: it says nothing about this target. `not run`: the check was interrupted before. */
+export type PartVerdict = 'passed' | 'failed' | 'interrupted' | 'left out' | 'not run';
+
+export interface PartResult {
+  readonly part: CheckPart;
+  readonly verdict: PartVerdict;
+  /** Absent when it was left out or not run. */
+  readonly outcome: PartOutcome | undefined;
+}
+
+export interface CheckResult {
+  readonly parts: readonly PartResult[];
+  readonly findings: readonly Finding[];
+  readonly failures: readonly CheckFailure[];
+  readonly measured: GrowthMeasurement['measured'];
+  readonly wasInterrupted: boolean;
+}
+
+export async function check(request: CheckRequest, plan: CheckPlan, turns: Turns): Promise<CheckResult> {
+  const slow = plan.canaries.filter((canary) => canary.caughtBy === 'growth').map(({ target }) => target.id);
+  const measurement = plan.startGrowth(request.target.id, request.isOwnCode ? slow : []);
+  const parts: PartResult[] = [];
+  let wasInterrupted = false;
+  try {
+    for (const part of checkParts) {
+      if (part.isAboutOwnCode && !request.isOwnCode) {
+        parts.push({ part, verdict: 'left out', outcome: undefined });
+        continue;
+      }
+      turns.begin(part.id);
+      wasInterrupted = !(await turns.next());
+      if (wasInterrupted) {
+        parts.push({ part, verdict: 'not run', outcome: undefined });
+        continue;
+      }
+      const outcome = await part.run({ request, plan, turns, growth: measurement });
+      parts.push({ part, verdict: verdictOf(outcome, request.acceptedSignatures), outcome });
+    }
+  } finally {
+    measurement.stop();
+  }
+  const outcomes = parts.flatMap(({ outcome }) => (outcome === undefined ? [] : [outcome]));
+  return {
+    parts,
+    findings: outcomes.flatMap((outcome) => outcome.findings),
+    failures: outcomes.flatMap((outcome) => outcome.failures),
+    measured: measurement.measured,
+    wasInterrupted: wasInterrupted || outcomes.some((outcome) => !outcome.isComplete),
+  };
+}
+
+function verdictOf({ isComplete, failures, findings }: PartOutcome, accepted: ReadonlySet<string>): PartVerdict {
+  if (failures.length > 0 || findings.some(({ signature }) => !accepted.has(signatureText(signature)))) return 'failed';
+  return isComplete ? 'passed' : 'interrupted';
+}
+
+/** `findings` are those that count against the run, which are not always all of them. */
+export function checkExitCode(request: CheckRequest, result: CheckResult, findings: readonly Finding[] = result.findings): ExitCode {
+  return winningCode([
+    ...(result.wasInterrupted ? [ExitCode.Interrupted] : []),
+    ...result.failures.map((failure) => failure.exitCode),
+    ...(findings.length > 0 ? [codeOfWrong(request)] : []),
+  ]);
+}

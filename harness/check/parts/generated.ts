@@ -1,0 +1,43 @@
+/** A campaign of fixed length and seed: the same generated responses every time, under every oracle. */
+import { formats } from '../../../src/index.ts';
+import { kinds } from '../../arbitraries/index.ts';
+import { chunkings } from '../../chunkings/index.ts';
+import { oracles } from '../../oracles/index.ts';
+import { Campaign, ExitCode, judgeRun } from '../../runner/index.ts';
+import { advanceToEnd } from '../advance.ts';
+import type { CheckPart } from '../check-part.ts';
+import { proofOf } from '../proof.ts';
+import { codeOfWrong } from '../verdict-code.ts';
+
+export const generated: CheckPart = {
+  id: 'generated',
+  description: 'generated responses, the same every time',
+  isAboutOwnCode: false,
+  async run({ request, plan, turns }) {
+    const campaign = new Campaign({
+      target: request.target,
+      corpus: [],
+      seed: plan.seed,
+      runs: plan.scenarios,
+      formats,
+      kinds,
+      chunkings,
+      oracles,
+      stopOnFirst: false,
+      allOraclesBelow: plan.allOraclesBelow,
+      timeLimit: plan.timeLimit,
+      shouldStop: () => false,
+    });
+    const isComplete = await advanceToEnd(campaign, turns);
+    const { statistics, findings } = campaign.result;
+    const judged = isComplete ? judgeRun(statistics, { oracles, hasAllKinds: true, stoppedEarly: false }) : [];
+    const failures = judged.map(({ exitCode, sentence }) => ({
+      exitCode: exitCode === ExitCode.Finding ? codeOfWrong(request) : exitCode,
+      sentence,
+    }));
+    const proof = proofOf(statistics);
+    const { executions, comparisons } = proof;
+    const counts = { scenarios: statistics.scenarios, 'code points': statistics.codePoints, executions, comparisons };
+    return { isComplete, counts, proof, failures, findings };
+  },
+};

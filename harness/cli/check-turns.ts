@@ -1,0 +1,52 @@
+/** The turns of a check in a process: slices of time, signals noticed between them, progress shown, and how long each part took. */
+import { setImmediate } from 'node:timers/promises';
+import type { Turns } from '../check/index.ts';
+import { Stopwatch } from './clock.ts';
+import { PartProgress } from './part-progress.ts';
+
+/** How long work goes on before the event loop gets a turn. */
+const SLICE_MILLISECONDS = 40;
+
+export class CheckTurns implements Turns {
+  private readonly stopwatch = new Stopwatch();
+  private readonly isInterrupted: () => boolean;
+  private readonly progress: PartProgress;
+  private readonly begun: { readonly part: string; readonly at: number }[] = [];
+  private sliceEnd = 0;
+
+  constructor(announcement: string, isInterrupted: () => boolean) {
+    this.isInterrupted = isInterrupted;
+    this.progress = new PartProgress(announcement);
+  }
+
+  get seconds(): number {
+    return rounded(this.stopwatch.milliseconds);
+  }
+
+  /** Seconds by part; called when all are over. */
+  end(): Record<string, number> {
+    this.progress.stop();
+    const end = this.stopwatch.milliseconds;
+    return Object.fromEntries(this.begun.map(({ part, at }, index) => [part, rounded((this.begun[index + 1]?.at ?? end) - at)]));
+  }
+
+  begin(part: string): void {
+    this.begun.push({ part, at: this.stopwatch.milliseconds });
+    this.progress.show(part);
+  }
+
+  mayGoOn(): boolean {
+    return this.stopwatch.milliseconds < this.sliceEnd;
+  }
+
+  async next(): Promise<boolean> {
+    await setImmediate();
+    this.sliceEnd = this.stopwatch.milliseconds + SLICE_MILLISECONDS;
+    return !this.isInterrupted();
+  }
+}
+
+/** Seconds with one decimal. */
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds / 100) / 10;
+}

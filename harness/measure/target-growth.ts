@@ -1,0 +1,89 @@
+/**
+ * How the work of a target grows on every hostile text, through the port of targets, so that any of them can be judged: the response
+ * whole and in one-character chunks, and its end-of-stream reading.
+ */
+import { defaultFormat } from '../../src/index.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Execution, Target } from '../targets/index.ts';
+import { cpuTime, type Growth, type GrowthSubject, MIN_TIMING_MS, measureGrowth } from './growth.ts';
+import { hostileFamilies } from './hostile-families.ts';
+
+export interface TargetGrowthSizes {
+  /** Lengths in characters: doubled from the least until one execution takes long enough to be timed, at most to the other. */
+  readonly minLength: number;
+  readonly maxLength: number;
+  /** Each timing is the least of so many. */
+  readonly rounds: number;
+}
+
+/**
+ * Far on the near side of the 128 KiB above which V8 keeps a string apart, and short enough that what is recorded of an execution stays
+ * in the processor's cache. Linear work has slopes up to 1.4 here, and up to 1.45 at four times the length; the canaries' is 1.7 and more.
+ */
+const FULL: TargetGrowthSizes = { minLength: 16_000, maxLength: 32_000, rounds: 5 };
+const PARTS: readonly number[] = [1 / 8, 1 / 4, 1 / 2, 1];
+/** After so many that are too steep the rest is not measured: the verdict stands, and such work takes long. */
+const MAX_TOO_STEEP = 3;
+
+/**
+ * Two for each hostile family. Whole, the stream and the reading are one: next to either of them growing too fast the other is nothing,
+ * and each measurement takes more than a second.
+ */
+export function targetGrowthSubjects(target: Target): GrowthSubject[] {
+  return hostileFamilies.flatMap(({ name, response }) => [
+    { name: `${name}: by character`, prepare: (length) => byCharacter(target, scenarioOf(flat(response(length)))) },
+    { name: `${name}: whole, and read`, prepare: (length) => wholeAndRead(target, scenarioOf(flat(response(length)))) },
+  ]);
+}
+
+/** Measures one after the other, and stops once it is clear that the target is too slow. */
+export function* measureTarget(target: Target, sizes = FULL): Generator<Growth, void, undefined> {
+  let tooSteep = 0;
+  for (const subject of targetGrowthSubjects(target)) {
+    if (tooSteep >= MAX_TOO_STEEP) return;
+    const growth = measureGrowth(subject, { largest: largestFor(subject, sizes), parts: PARTS, rounds: sizes.rounds });
+    if (!growth.isLinear) tooSteep += 1;
+    yield growth;
+  }
+}
+
+/** The first of ever larger lengths at which one execution takes long enough to be timed: quadratic work on the largest takes minutes. */
+function largestFor(subject: GrowthSubject, { minLength, maxLength }: TargetGrowthSizes): number {
+  for (let length = minLength; length < maxLength; length *= 2) {
+    const run = subject.prepare(length);
+    // The first execution is the slowest, and says how long compiling takes.
+    if (cpuTime(run, 1) >= MIN_TIMING_MS && cpuTime(run, 1) >= MIN_TIMING_MS) return length;
+  }
+  return maxLength;
+}
+
+function byCharacter(target: Target, scenario: Scenario): () => number {
+  const chunks = scenario.text.split('');
+  return () => sizeOf(target.stream(scenario, chunks));
+}
+
+function wholeAndRead(target: Target, scenario: Scenario): () => number {
+  const chunks = [scenario.text];
+  return () => sizeOf(target.stream(scenario, chunks)) + target.parse(scenario.text).length;
+}
+
+function scenarioOf(text: string): Scenario {
+  return {
+    format: defaultFormat,
+    startsInReasoning: defaultFormat.startsInReasoning,
+    callsInReasoning: true,
+    text,
+    kinds: [],
+    promisedCalls: undefined,
+    intendedCalls: undefined,
+  };
+}
+
+function sizeOf({ timeline, calls }: Execution): number {
+  return timeline.length + calls.length;
+}
+
+/** A text that was put together is flattened at its first use, and that is not the work to be measured. */
+function flat(text: string): string {
+  return Number.isNaN(text.charCodeAt(0)) ? '' : text;
+}

@@ -1,0 +1,53 @@
+/** The words that summaries have in common. */
+import { asciiJson } from '../ascii-json.ts';
+import type { ReportedFinding, ReportedKnown } from './run-report.ts';
+
+/** Names with their counts, in one line. */
+export function counts(byName: Readonly<Record<string, number>>): string {
+  return Object.entries(byName)
+    .map(([name, number]) => `${name} ${count(number)}`)
+    .join(' · ');
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+export function plural(number: number, noun: string): string {
+  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** A finding in a few lines: what, on which text, and the command that shows it; an empty line first. */
+export function findingLines(finding: ReportedFinding): string[] {
+  const chunks = finding.chunks.length > 1 ? [`  chunks  ${asciiJson(finding.chunks)}`] : [];
+  return [
+    '',
+    `${finding.isKnown ? 'KNOWN' : 'FOUND'} ${finding.count}x  ${finding.signature}`,
+    `  text    ${asciiJson(finding.text)}`,
+    ...chunks,
+    `  wanted  ${shortened(finding.expected)}`,
+    `  got     ${shortened(finding.got)}`,
+    `  again   ${finding.replay}`,
+  ];
+}
+
+/** What is wrong with the list of known findings: an entry that is stale or expired, in a few lines each with an empty one first. */
+export function knownLines(known: readonly ReportedKnown[]): string[] {
+  return known.flatMap(({ outcome, signature, url, expires }) => {
+    if (outcome === 'known') return [];
+    if (outcome === 'stale') return ['', `STALE  ${signature}`, '  no longer shows: take it out of the list of known findings'];
+    return ['', `EXPIRED  ${signature}`, `  was accepted until ${expires}, and still shows${url === null ? '' : `: ${url}`}`];
+  });
+}
+
+/** How many entries of the list came out in each way. */
+export function outcomesOf(known: readonly ReportedKnown[]): string {
+  const byOutcome = { known: 0, stale: 0, expired: 0 };
+  for (const { outcome } of known) byOutcome[outcome] += 1;
+  return counts(byOutcome);
+}
+
+function shortened(text: string): string {
+  const ascii = text.replace(/[^\u0020-\u007e]/g, (codeUnit) => asciiJson(codeUnit).slice(1, -1));
+  return ascii.length <= 400 ? ascii : `${ascii.slice(0, 400)}… (${ascii.length} characters, whole in the artefact)`;
+}

@@ -1,0 +1,60 @@
+/** Which oracles a campaign asks about which scenario, and what it counts of the inputs of a corpus. */
+import { expect, test } from 'vitest';
+import { formats } from '../../src/index.ts';
+import { kinds } from '../arbitraries/index.ts';
+import { chunkings } from '../chunkings/index.ts';
+import type { Oracle } from '../oracles/index.ts';
+import { type Target, targets } from '../targets/index.ts';
+import { scenarioOf } from '../testing/trial-of.ts';
+import { Campaign, type CampaignOptions } from './campaign.ts';
+
+/** Remembers each text that it was asked about. */
+function askedTexts(options: Partial<CampaignOptions>): { readonly texts: readonly string[]; readonly campaign: Campaign } {
+  const texts: string[] = [];
+  const rare: Oracle = {
+    id: 'rare',
+    description: '',
+    drawnOneIn: 2 ** 31,
+    judge({ scenario, executions }) {
+      texts.push(scenario.text);
+      return { compared: executions.length, faults: [] };
+    },
+  };
+  const campaign = new Campaign({
+    target: targets[0] as Target,
+    corpus: [],
+    seed: 1,
+    runs: 300,
+    formats,
+    kinds,
+    chunkings: chunkings.filter(({ id }) => id === 'whole'),
+    oracles: [rare],
+    stopOnFirst: false,
+    shouldStop: () => false,
+    ...options,
+  });
+  campaign.advance(() => true);
+  return { texts, campaign };
+}
+
+test('an oracle that is drawn for few scenarios is asked about all short texts, in code points, when that is wished', () => {
+  const all = askedTexts({ allOraclesBelow: Number.POSITIVE_INFINITY }).texts;
+  expect(all).toHaveLength(300);
+  // The border is drawn just above a text that has more code units than code points.
+  const border = all.map((text) => [...text].length + 1).find((points, index) => points <= (all[index]?.length ?? 0)) ?? 0;
+  expect(border).toBeGreaterThan(10);
+  const short = all.filter((text) => [...text].length < border);
+  expect(short.length).toBeLessThan(300);
+  expect(askedTexts({ allOraclesBelow: border }).texts).toEqual(short);
+  expect(askedTexts({}).texts).toEqual([]);
+});
+
+test('inputs of a corpus are judged by every oracle, and counted apart from generated scenarios', () => {
+  const corpus = ['x', 'yy'].map((text) => ({ path: text, scenario: scenarioOf(text), chunks: [...text] }));
+  const { texts, campaign } = askedTexts({ corpus, runs: 3 });
+  expect(texts).toEqual(['x', 'yy']);
+  const { corpusEntries, corpusStatistics, statistics } = campaign.result;
+  expect([corpusEntries, corpusStatistics.scenarios, corpusStatistics.executions, corpusStatistics.codePoints]).toEqual([2, 2, 4, 6]);
+  expect(corpusStatistics.oracles.toObject()).toEqual({ rare: 4 });
+  expect([statistics.scenarios, statistics.executions]).toEqual([3, 3]);
+});
