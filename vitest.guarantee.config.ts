@@ -1,10 +1,25 @@
-/** The tests of the code under guarantee alone: what mutation testing runs for every mutant. */
+/**
+ * The project `guarantee`: what mutation testing runs for every mutant, so its tests are quick. All tests beside the code under
+ * guarantee but those of size, and the tests of the harness that mutants of its family need.
+ */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    name: 'guarantee',
+    include: [
+      'src/**/*.test.ts',
+      'harness/oracles/properties/properties.test.ts',
+      'harness/chunkings/index.test.ts',
+      'harness/arbitraries/swarm-kinds.test.ts',
+      'harness/arbitraries/every-kind.test.ts',
+      'harness/runner/signature-kept.test.ts',
+      'harness/runner/judge-run.test.ts',
+    ],
+    exclude: ['src/**/*.size.test.ts'],
     passWithNoTests: false,
     expect: { requireAssertions: true },
+    // As in `npm test`: no test leaves anything behind, and a mutant run is mostly loading modules.
+    isolate: false,
   },
 });

@@ -30,6 +30,7 @@ const TAIL = '<tool_call></tool_call><tool_call><function=f></function>';
 /** Responses, and what content and reasoning they have in both modes. */
 const TEXTS: readonly (readonly [what: string, response: string, content: string, reasoning: string])[] = [
   ['no tool text', 'a<b', 'a<b', ''],
+  ['white space first', ' \n a', ' \n a', ''],
   ['an empty wrapper', 'a<tool_call></tool_call>b', 'ab<tool_call></tool_call>', ''],
   ['a tag in prose', 'write <tool_call> and go on', 'write <tool_call> and go on', ''],
   ['a tag in prose that is closed', 'write <tool_call> and </tool_call>, then go on', 'write , then go on<tool_call> and </tool_call>', ''],
@@ -75,7 +76,7 @@ describe('with a streamer that sends nothing', () => {
 });
 
 test('a list of calls is never empty', () => {
-  expect(TEXTS).toHaveLength(19);
+  expect(TEXTS).toHaveLength(20);
   for (const [, response] of TEXTS) {
     for (const changes of [{}, { streamer: silentStreamer }]) {
       const deltas = [...cutsOf(response).flatMap((chunks) => streamOf(chunks, changes)), messageOf(response, changes)];

@@ -1,6 +1,6 @@
 /** Tool text of every kind, well formed or not: the calls that are streamed, their states, the same under every cut, and sound. */
 import { describe, expect, test } from 'vitest';
-import { cutsOf } from '../harness/testing/cuts-of.ts';
+import { cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
 import { ToolCallDeltaStreamer } from './delta-streamer.ts';
 import { verify } from './verify.ts';
 
@@ -24,7 +24,9 @@ function expectCalls(toolText: string, calls: readonly string[]): void {
   const assembled = calls.map((call) => call.replace(/ (closed|poisoned|truncated)/, ''));
   const cuts = cutsOf(toolText);
   expect(cuts.length).toBeGreaterThan(10);
-  for (const chunks of cuts) expect([chunks, streamed(chunks, toolText)]).toEqual([chunks, { calls, assembled, isSound: true }]);
+  expect(outcomesOf(cuts, (chunks) => streamed(chunks, toolText))).toEqual([
+    { chunks: cuts[0], outcome: { calls, assembled, isSound: true } },
+  ]);
 }
 
 const NO_CALL = '<tool_call></tool_call>';
@@ -149,6 +151,8 @@ describe('parameters', () => {
     ['that repeat a key', '<parameter=k>1</parameter><parameter=k>v</parameter>', '{"k": 1, "k": "v"}'],
     ['with keys that are escaped', '<parameter=a"\\>v</parameter>', '{"a\\"\\\\": "v"}'],
     ['with values that are escaped', '<parameter=k>"a\\\n\u0001" b</parameter>', '{"k": "\\"a\\\\\\n\\u0001\\" b"}'],
+    ['with a closing brace in their value', '<parameter=k>a}b</parameter>', '{"k": "a}b"}'],
+    ['with an opening brace in their value', '<parameter=k>{ x</parameter>', '{"k": "{ x"}'],
     ['with surrogates', '<parameter=k>\u{1f600}\ud83d\ude00\ud83d \ude00</parameter>', '{"k": "\u{1f600}\u{1f600}\ud83d \ude00"}'],
     ['with a high surrogate before the closer', '<parameter=k>v \ud83d</parameter>', '{"k": "v \ud83d"}'],
     ['with a high surrogate before a bracket', '<parameter=k>\ud83d<\ud83d<</parameter>', '{"k": "\ud83d<\ud83d<"}'],
@@ -181,7 +185,7 @@ describe('text that is no tool text', () => {
       const whole = streamed([text], text);
       const cuts = cutsOf(text);
       expect(cuts.length).toBeGreaterThan(5);
-      for (const chunks of cuts) expect([chunks, streamed(chunks, text)]).toEqual([chunks, whole]);
+      expect(outcomesOf(cuts, (chunks) => streamed(chunks, text))).toEqual([{ chunks: [text], outcome: whole }]);
     },
   );
 });

@@ -1,4 +1,4 @@
-/** What is held back at the end of a chunk, and that nothing else is; work that stays linear in the smallest pieces. */
+/** What is held back at the end of a chunk, and that nothing else is. */
 import { describe, expect, test } from 'vitest';
 import { ToolCallDeltaStreamer } from './delta-streamer.ts';
 
@@ -121,30 +121,5 @@ describe('between tags', () => {
     const text = '<tool_call><function=f><parameter=k>1</parameter></function></tool_call><tool_call><function=g></function>';
     const texts = Array.from(text, (_, offset) => sentBy([text.slice(0, offset), text.slice(offset)]).join(''));
     expect(texts).toEqual(Array(text.length).fill('{"k": 1}{}'));
-  });
-});
-
-describe('a long text in pieces of one code unit', () => {
-  test.each<[string, string]>([
-    ['of a string', 'v'],
-    ['of white space in a string', ' '],
-    ['of brackets in a string', '<'],
-    ['of beginnings of a closer', '</parameter'],
-    ['of array openers', '['],
-  ])('%s is streamed', { timeout: 20_000 }, (_, unit) => {
-    const streamer = new ToolCallDeltaStreamer({ newId: () => '' });
-    streamer.feed('<tool_call><function=f><parameter=k>');
-    const length = 100_000;
-    let sent = 0;
-    for (let offset = 0; offset < length; offset += 1) {
-      for (const delta of streamer.feed(unit.charAt(offset % unit.length))) sent += delta.function.arguments.length;
-    }
-    expect(sent).toBeLessThanOrEqual(length + 6);
-  });
-
-  test('of a tag that never ends is read', { timeout: 20_000 }, () => {
-    const streamer = new ToolCallDeltaStreamer({ newId: () => '' });
-    for (let offset = 0; offset < 100_000; offset += 1) streamer.feed(offset === 0 ? '<tool_call><function=' : 'f');
-    expect([streamer.feed('>').length, streamer.calls[0]?.name.length]).toEqual([1, 99_999]);
   });
 });

@@ -67,6 +67,7 @@ const TOLD: readonly (readonly [text: string, delta: ToolCallDelta | undefined])
   ['<function=last one>', opening(2, 'last', '{')],
   ['<parameter=a>t', undefined],
   ['h', more(2, '"a": "th')],
+  ['e', more(2, 'e')],
   ['</parameter>', more(2, '"')],
   ['<parameter=a>x', more(2, ', "a": "x')],
   ['</tool_call>', undefined],
@@ -87,7 +88,7 @@ describe('frames', () => {
       [
         opening(0, 'get_weather', '{"city": "Zü r<b", "days": 12, "units": ["C", null], "note": "2024-0\u{1f600}\\"", "empty": ""}'),
         opening(1, 'list', '{}'),
-        opening(2, 'last', '{"a": "th", "a": "x'),
+        opening(2, 'last', '{"a": "the", "a": "x'),
       ],
     ]);
   });

@@ -255,29 +255,3 @@ test('the reading takes the closed and poisoned calls outside the tail', () => {
   ];
   expect(readingOf(outline)).toStrictEqual(reading);
 });
-
-/** Going back for each opener would take minutes. */
-describe('a megabyte that would make a regular expression go back is read in linear time', () => {
-  test.each<[string, string, number]>([
-    ['wrapper openers', '<tool_call>', 0],
-    ['wrapper closers', '</tool_call>', 0],
-    ['function openers', '<function=f>', 1],
-    ['function openers without a name', '<function= ', 0],
-    ['function openers without an end', '<function=', 0],
-    ['parameter openers', '<tool_call><function=f><parameter=k>', 1],
-    ['wrappers with open functions', '<tool_call><function=f></tool_call>', 28_571],
-  ])('%s', { timeout: 20_000 }, (_, unit, calls) => {
-    expect(outlineToolCalls(unit.repeat(1_000_000 / unit.length))).toHaveLength(calls);
-  });
-
-  test.each<[string, string]>([
-    ['parameter openers', '<parameter=k>'],
-    ['parameter openers without a name', '<parameter= '],
-    ['parameter openers without an end', '<parameter='],
-    ['parameter closers', '</parameter>'],
-    ['beginnings of closers', '</param'],
-    ['function openers', '<function=g>'],
-  ])('%s in a function', { timeout: 20_000 }, (_, unit) => {
-    expect(outlineToolCalls(`<tool_call><function=f>${unit.repeat(1_000_000 / unit.length)}</function>`)).toHaveLength(1);
-  });
-});

@@ -96,6 +96,7 @@ describe('tagName', () => {
     ['f\ufeffg', 'f\ufeffg'],
     [' f', ''],
     ['"f"', '"f"'],
+    ['"f" name="x"', '"f"'],
     ['f</function', 'f</function'],
     ['\u{1f600}\u3000x', '\u{1f600}'],
   ])('of %j is %j', (tagText, name) => {

@@ -3,6 +3,7 @@ import type { Argv } from 'yargs';
 import type { CheckPlan } from '../../check/index.ts';
 import { check } from './check.ts';
 import { fuzz } from './fuzz.ts';
+import { mutants } from './mutants.ts';
 import { replay } from './replay.ts';
 import { shrink } from './shrink.ts';
 import { targets } from './targets.ts';
@@ -10,5 +11,13 @@ import { trace } from './trace.ts';
 import { vectors } from './vectors.ts';
 
 export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
-  return program.command(fuzz).command(check(checkPlan)).command(replay).command(shrink).command(trace).command(vectors).command(targets);
+  return program
+    .command(fuzz)
+    .command(check(checkPlan))
+    .command(replay)
+    .command(shrink)
+    .command(trace)
+    .command(vectors)
+    .command(targets)
+    .command(mutants);
 }

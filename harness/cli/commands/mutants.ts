@@ -1,0 +1,87 @@
+/** `mutants`: the catalogue of documented mutants. Works from a checkout only, since an installed package has neither tests nor Stryker. */
+import {
+  catalogueListing,
+  checkoutRoot,
+  chosenEntries,
+  type Evidence,
+  gatherEvidence,
+  loadCatalogue,
+  loadInstrumenter,
+  runStryker,
+} from '../../mutation/index.ts';
+import { ExitCode } from '../../runner/index.ts';
+import { Stopwatch } from '../clock.ts';
+import { type Command, print } from '../command.ts';
+import { switchFlag, textFlag } from '../flags.ts';
+import { unknownName } from '../nearest.ts';
+import { parseInteger } from '../parse-numbers.ts';
+import { UsageError } from '../usage-error.ts';
+
+interface MutantsArguments {
+  action: string;
+  only: string | undefined;
+  concurrency: string | undefined;
+  equivalents: boolean;
+}
+
+const ACTIONS = ['list', 'verify'];
+/** What the evidence of an equivalent mutant is made of. */
+const EVIDENCE = { maxTokens: 4, scenarios: 100_000 };
+
+export const mutants: Command<MutantsArguments> = {
+  command: 'mutants <action>',
+  describe: 'documented mutants: list them by promise, or verify with Stryker that the suite kills them',
+  builder: (yargs) =>
+    yargs
+      .positional('action', { type: 'string', demandOption: true, describe: 'list or verify' })
+      .option('only', textFlag('mutants to verify, by id, separated by commas'))
+      .option('concurrency', textFlag('processes that run tests (default: 2)'))
+      .option('equivalents', switchFlag('verify the equivalent ones instead: no input tells them from the original'))
+      .example('$0 mutants list', 'the promises, and which mutants break each')
+      .example('$0 mutants verify', 'every mutant has its expected status: a table, and reports under reports/mutation/'),
+  handler: async (given) => {
+    if (!ACTIONS.includes(given.action)) throw new UsageError(unknownName('action', given.action, ACTIONS));
+    const root = checkoutRoot();
+    if (root === undefined)
+      throw new UsageError('mutants works in a checkout of deltaproof only: the installed package has no tests to run');
+    if (given.action === 'list') list(root, given);
+    else if (given.equivalents) await verifyEquivalents(root, given);
+    else await verify(root, given);
+  },
+};
+
+function list(root: string, { only, concurrency, equivalents }: MutantsArguments): void {
+  if (only !== undefined || concurrency !== undefined || equivalents) throw new UsageError('mutants list takes no flags');
+  print(catalogueListing(loadCatalogue(root)));
+}
+
+async function verify(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
+  const chosen = chosenEntries(loadCatalogue(root).entries, only ?? '');
+  const stopwatch = new Stopwatch();
+  const exitCode = await runStryker({
+    root,
+    only: only === undefined ? [] : chosen.map((entry) => entry.id),
+    concurrency: concurrency === undefined ? undefined : parseInteger('--concurrency', concurrency, 1, 64),
+  });
+  process.exitCode = exitCode === 0 ? ExitCode.Clean : ExitCode.Guarantee;
+  const seconds = (stopwatch.milliseconds / 1000).toFixed(1);
+  const result = exitCode === 0 ? 'every one as expected' : 'NOT as expected, or without a verdict';
+  print(`${chosen.length} mutants in ${seconds} s: ${result}; reports in reports/mutation/\n`);
+}
+
+async function verifyEquivalents(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
+  if (concurrency !== undefined) throw new UsageError('--concurrency is for Stryker, which --equivalents does not run');
+  const entries = chosenEntries(loadCatalogue(root).entries, only ?? '').filter((entry) => entry.expect === 'equivalent');
+  if (entries.length === 0) throw new UsageError('no equivalent mutant is among those that were chosen');
+  const stopwatch = new Stopwatch();
+  const evidence = await gatherEvidence(entries, { root, instrumenter: await loadInstrumenter(), ...EVIDENCE });
+  process.exitCode = evidence.every((one) => one.difference === undefined) ? ExitCode.Clean : ExitCode.Guarantee;
+  print(evidence.map(evidenceText).join(''));
+  print(`${entries.length} mutants in ${(stopwatch.milliseconds / 1000).toFixed(1)} s\n`);
+}
+
+function evidenceText({ entry, vectors, exhaustive, scenarios, difference }: Evidence): string {
+  const tried = `${vectors} vectors, ${exhaustive} responses of up to ${EVIDENCE.maxTokens} tokens, ${scenarios} scenarios`;
+  if (difference === undefined) return `${entry.id}: equivalent on ${tried}\n  ${entry.why}\n`;
+  return `${entry.id}: NOT equivalent, seen after ${tried}\n  input ${JSON.stringify(difference.input)}\n`;
+}

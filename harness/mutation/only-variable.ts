@@ -1,0 +1,16 @@
+/** How `mutants verify --only` tells the plugin inside Stryker's process which entries to run: by an environment variable. */
+
+import type { Entry } from './entry.ts';
+import { CatalogueError } from './load-catalogue.ts';
+
+/** Ids of entries, separated by commas; all of them where it is not set. */
+export const ONLY_VARIABLE = 'DELTAPROOF_MUTANTS';
+
+/** The entries to run. Throws a `CatalogueError` for an id that the catalogue does not have. */
+export function chosenEntries(entries: readonly Entry[], value = process.env[ONLY_VARIABLE]): readonly Entry[] {
+  if (value === undefined || value === '') return entries;
+  const ids = value.split(',');
+  const unknown = ids.filter((id) => !entries.some((entry) => entry.id === id));
+  if (unknown.length > 0) throw new CatalogueError(unknown.map((id) => `there is no mutant ${JSON.stringify(id)}`));
+  return entries.filter((entry) => ids.includes(entry.id));
+}

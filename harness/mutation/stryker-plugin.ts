@@ -1,0 +1,45 @@
+/**
+ * Named in the `plugins` of `stryker.conf.json`, which makes that file the catalogue: before anything is instrumented the standard
+ * mutators are replaced by one for each entry, and at the end a reporter compares what was seen with what is expected. Exit code 3 is set
+ * from the start and taken back only by a sound report, so that a run that breaks off anywhere cannot look green. Node loads this file
+ * from `dist/`, where `npm ci` has built it; should it not load, Stryker stops at the reporter that it then does not know.
+ */
+import type { Entry } from './entry.ts';
+import { countAnchors, entryMutator, isPlaced } from './entry-mutator.ts';
+import { loadInstrumenter } from './instrumenter.ts';
+import { judgeReport, type MutationReport } from './judge-report.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { chosenEntries } from './only-variable.ts';
+import { verdictTable } from './verdict-table.ts';
+
+const GUARANTEE = 3;
+
+/** Stryker sets this in the processes that run the tests: they load the plugins too, and need nothing of this one. */
+const isTestRunner = process.env.STRYKER_MUTATOR_WORKER !== undefined;
+
+const { entries, anchors } = isTestRunner ? { entries: [], anchors: new Map<string, number>() } : await putInPlace(process.cwd());
+
+async function putInPlace(root: string): Promise<{ readonly entries: readonly Entry[]; readonly anchors: ReadonlyMap<string, number> }> {
+  const entries = chosenEntries(loadCatalogue(root).entries);
+  const instrumenter = await loadInstrumenter();
+  const anchors = await countAnchors(entries, root, instrumenter);
+  const placed = entries.filter((entry) => isPlaced(entry, anchors.get(entry.id) ?? 0));
+  const mutators = placed.map((entry) => entryMutator(entry, root, instrumenter));
+  instrumenter.mutators.splice(0, instrumenter.mutators.length, ...mutators);
+  return { entries, anchors };
+}
+
+/** Prints the table of verdicts, and decides the exit code. */
+class CatalogueReporter {
+  constructor() {
+    process.exitCode = GUARANTEE;
+  }
+
+  onMutationTestReportReady(report: MutationReport): void {
+    const verdicts = judgeReport(report, entries, anchors);
+    process.stdout.write(verdictTable(verdicts));
+    process.exitCode = verdicts.length > 0 && verdicts.every((verdict) => verdict.problem === undefined) ? 0 : GUARANTEE;
+  }
+}
+
+export const strykerPlugins = [{ kind: 'Reporter', name: 'catalogue', injectableClass: CatalogueReporter }];
