@@ -1,9 +1,10 @@
-/** Tests stand beside the code; `npm test` runs all of them. */
+/** Tests stand beside the code; `npm test` runs those that are quick, `npm run test:slow` the others. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'harness/**/*.test.ts'],
+    exclude: ['**/*.slow.test.ts'],
     passWithNoTests: false,
     expect: { requireAssertions: true },
     testTimeout: 60_000,
