@@ -1,7 +1,7 @@
 /** The switches of `fuzz`, through the command line. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { corporaPath } from '../../corpus/index.ts';
 import type { RunReport } from '../../reporters/index.ts';
 import { temporaryFolder } from '../../testing/run-cli.ts';
