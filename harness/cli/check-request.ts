@@ -6,6 +6,7 @@ import { corporaPath, describeProblem, loadCorpus, vectorFiles } from '../corpus
 import { targets } from '../targets/index.ts';
 import { corpusInputOf } from './corpus-input.ts';
 import { type KnownRequest, knownRequestOf } from './known-request.ts';
+import { parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseTarget } from './parse-target.ts';
 
@@ -42,7 +43,7 @@ export function checkRequestOf(given: ArgumentsCamelCase<CheckArguments>, corpor
       corpusProblems: [...regressions.problems, ...seeds.problems].map(describeProblem),
     },
     known: knownRequestOf(given.known, given.writeKnown, target.id),
-    artifacts: given.artifacts,
+    artifacts: parseOutputFolder('--artifacts', given.artifacts),
     reports: parseReports(given.report),
     asJson: given.json,
     withDurations: !given.noDurations,

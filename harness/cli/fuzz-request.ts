@@ -8,6 +8,7 @@ import { drawSeed } from './clock.ts';
 import { corpusInputOf } from './corpus-input.ts';
 import { type KnownRequest, knownRequestOf } from './known-request.ts';
 import { parseDuration, parseInteger, parseSeed } from './parse-numbers.ts';
+import { parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseSelection } from './parse-selection.ts';
 import { parseTarget } from './parse-target.ts';
@@ -77,7 +78,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
     isUnrestricted,
     flags,
     known,
-    artifacts: given.artifacts,
+    artifacts: parseOutputFolder('--artifacts', given.artifacts),
     reports: parseReports(given.report),
     asJson: given.json,
     withDurations: !given.noDurations,

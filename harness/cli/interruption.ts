@@ -7,15 +7,22 @@ const EXIT_CODE = 130;
 let isGraceful = false;
 let hasHappened = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (!isGraceful || hasHappened) process.exit(EXIT_CODE);
-    hasHappened = true;
-  });
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+function notice(): void {
+  if (!isGraceful || hasHappened) process.exit(EXIT_CODE);
+  hasHappened = true;
 }
+
+for (const signal of SIGNALS) process.on(signal, notice);
 
 /** From now on the caller ends the run in order; returns the question whether it should. */
 export function endGracefully(): () => boolean {
   isGraceful = true;
   return () => hasHappened;
+}
+
+/** From now on the system ends the process at a signal: for work that lets no event through until it is done, and keeps nothing. */
+export function endAtOnce(): void {
+  for (const signal of SIGNALS) process.off(signal, notice);
 }

@@ -1,5 +1,5 @@
 /** The command line as a person meets it: every mistake is one sentence and the right exit code, and nothing is half-written. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,7 @@ describe('a mistake on the command line', () => {
   const broken = join(folder.path, 'broken.jsonl');
   writeFileSync(broken, '{"raw": "1", "is_json": true, "dumps": "1"}\n{"raw": \n');
   mkdirSync(join(folder.path, 'empty'));
+  spawnSync('mkfifo', [join(folder.path, 'pipe')]);
   mkdirSync(join(folder.path, 'broken-corpus'));
   writeFileSync(join(folder.path, 'broken-corpus', 'x.json'), '{');
   writeFileSync(join(folder.path, 'other.json'), '{}');
@@ -56,6 +57,12 @@ describe('a mistake on the command line', () => {
     ['no time at all', ['fuzz', '--time', '0s'], '--time takes a positive number with s, m or h, such as 30s, not "0s"'],
     ['an unknown kind of report', ['fuzz', '--report', 'xml=a'], 'unknown report kind "xml"'],
     ['a report without a file', ['fuzz', '--report', 'json'], '--report takes KIND=FILE'],
+    ['a report that is a folder', ['fuzz', '--report', 'json=.'], '--report . is a folder'],
+    ['no folder for what is found', ['fuzz', '--artifacts='], '--artifacts takes a folder'],
+    ['a file in its place', ['fuzz', '--artifacts', 'broken.jsonl'], '--artifacts broken.jsonl is no folder'],
+    ['a folder below a file', ['fuzz', '--artifacts', 'broken.jsonl/x'], 'broken.jsonl is no folder'],
+    ['a pipe in place of a file', ['shrink', 'pipe'], 'pipe cannot be read: it is a pipe'],
+    ['a pipe in place of a list', ['fuzz', '--known', 'pipe'], 'pipe cannot be read: it is a pipe'],
     ['replay of nothing', ['replay'], 'replay takes a path, or --seed and --scenario'],
     ['replay of a missing path', ['replay', 'nowhere'], 'there is no file or folder "nowhere"'],
     ['replay of a folder without a finding', ['replay', 'empty'], 'empty/finding.json cannot be read'],
@@ -108,6 +115,12 @@ describe('a mistake on the command line', () => {
 });
 
 describe('fuzz', () => {
+  it('says that a disk is full, which is no mistake of the person', async () => {
+    const { exitCode, stderr, stdout } = await runHere(['fuzz', '--runs', '3', '--seed', '1', '--report', 'json=/dev/full']);
+    expect([exitCode, stderr.split('\n').at(-2)]).toEqual([4, 'deltaproof: ENOSPC: no space left on device, write']);
+    expect(stdout).toContain('3 scenarios');
+  });
+
   it('is clean on the built-in target, and says what it did', async () => {
     const { exitCode, stdout, stderr } = await runHere(['fuzz', '--runs', '300', '--seed', '5']);
     expect(stdout.split('\n')[0]).toBe('clean: under every chunking, what was streamed is what the text reads at its end');

@@ -1,6 +1,7 @@
 /** `--report KIND=FILE`. */
 import { type Reporter, reporters } from '../reporters/index.ts';
 import { unknownName } from './nearest.ts';
+import { parseOutputFile } from './parse-output.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface RequestedReport {
@@ -16,6 +17,6 @@ export function parseReports(given: string | readonly string[] | undefined): Req
     const known = reporters.map((candidate) => candidate.kind);
     if (reporter === undefined) throw new UsageError(unknownName('report kind', kind, known));
     if (file === '') throw new UsageError(`--report takes KIND=FILE, such as json=report.json, not ${JSON.stringify(request)}`);
-    return { reporter, file };
+    return { reporter, file: parseOutputFile('--report', file) };
   });
 }

@@ -6,6 +6,7 @@ import { ExitCode } from '../runner/index.ts';
 import { VectorFileError } from '../vectors/index.ts';
 import { addCommands } from './commands/index.ts';
 import { complaintOf } from './complaint.ts';
+import { complaintCode, isSystemError } from './complaint-code.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Flags and arguments that may be given more than once. */
@@ -44,7 +45,8 @@ export async function runCommandLine(words: readonly string[], checkPlan: CheckP
     const complaint =
       error instanceof UsageError || error.name === 'YError' ? complaintOf(error.message, await program.getHelp()) : error.message;
     process.stderr.write(`deltaproof: ${printable(complaint)}\n`);
-    process.exitCode = ExitCode.Usage;
+    // An interrupted run stays one, whatever else went wrong.
+    if (process.exitCode !== ExitCode.Interrupted) process.exitCode = complaintCode(error);
   }
 }
 
@@ -60,7 +62,7 @@ function valuedSwitch(words: readonly string[], switches: unknown): string | und
 function isUsersToMend(error: unknown): error is Error {
   if (error instanceof UsageError || error instanceof CorpusError || error instanceof VectorFileError) return true;
   // yargs' own complaints, and what the file system says about a path.
-  return error instanceof Error && (error.name === 'YError' || ('code' in error && 'path' in error));
+  return error instanceof Error && (error.name === 'YError' || isSystemError(error));
 }
 
 /** Names come from outside: nothing in them may reach the terminal as a control character. */

@@ -1,5 +1,5 @@
 /** A response that is given by hand: in a file or on standard input, as it is or as a JSON string. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Format, formatById, formats } from '../../src/index.ts';
 import { switchFlag, textFlag } from './flags.ts';
 import { unknownName } from './nearest.ts';
@@ -38,6 +38,8 @@ export function textAt(path: string | undefined, jsonText: boolean): string {
 function decoded(descriptor: string | number, source: string): string {
   let bytes: Buffer;
   try {
+    // Opening a named pipe waits for whoever writes to it, and no signal ends that.
+    if (typeof descriptor === 'string' && !descriptor.startsWith('/dev/') && statSync(descriptor).isFIFO()) throw new Error('it is a pipe');
     bytes = readFileSync(descriptor);
   } catch (error) {
     throw new UsageError(`${source} cannot be read: ${error instanceof Error ? error.message : String(error)}`);

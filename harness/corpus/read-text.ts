@@ -18,7 +18,10 @@ export function readText(path: string): string {
 function readBytes(path: string): Buffer {
   let size: number;
   try {
-    size = statSync(path).size;
+    const there = statSync(path);
+    // Opening a named pipe waits for whoever writes to it, and no signal ends that; one that a shell makes under /dev has its writer.
+    if (there.isFIFO() && !path.startsWith('/dev/')) throw new Error('it is a pipe');
+    size = there.size;
     if (size <= MAX_FILE_BYTES) return readFileSync(path);
   } catch (error) {
     throw new CorpusError(path, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);

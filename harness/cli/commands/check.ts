@@ -7,6 +7,7 @@ import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode, timedTarget } from '../../runne
 import { type CheckArguments, type CheckCommandRequest, checkRequestOf } from '../check-request.ts';
 import { CheckTurns } from '../check-turns.ts';
 import { type Command, print } from '../command.ts';
+import { complaintCode } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
@@ -44,9 +45,10 @@ async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void>
   const { newFindings, findings, isStale } = weighKnown(checked.findings, replayed);
   const result = { ...checked, findings };
   const judged = checkExitCode(check, result, newFindings);
-  const exitCode = judged === ExitCode.Clean && isStale ? ExitCode.Guarantee : judged;
   const parts = turns.end();
   const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, []);
+  const weighed = judged === ExitCode.Clean && isStale ? ExitCode.Guarantee : judged;
+  const exitCode = complaint === undefined || judged === ExitCode.Interrupted ? weighed : complaintCode(complaint);
   const report = checkReport({
     target: target.id,
     seed: plan.seed,

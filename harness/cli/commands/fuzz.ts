@@ -6,6 +6,7 @@ import { runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { Campaign, type CampaignResult, ExitCode, exitCodeOf, judgeRun, signatureText, timedTarget } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
+import { complaintCode } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-request.ts';
 import { endGracefully } from '../interruption.ts';
@@ -67,8 +68,9 @@ async function run(request: FuzzRequest): Promise<void> {
     stoppedEarly: request.campaign.stopOnFirst && campaign.findings.some(({ signature }) => !accepted.has(signatureText(signature))),
   });
   const judged = exitCodeOf({ ...result, findings: newFindings }, failures, isInterrupted());
-  const exitCode = judged === ExitCode.Clean && isStale ? ExitCode.Guarantee : judged;
   const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, request.flags);
+  const weighed = judged === ExitCode.Clean && isStale ? ExitCode.Guarantee : judged;
+  const exitCode = complaint === undefined || judged === ExitCode.Interrupted ? weighed : complaintCode(complaint);
   const report = runReport({
     target: target.id,
     seed: request.campaign.seed,

@@ -18,6 +18,7 @@ import {
 import type { Scenario } from '../../scenario.ts';
 import { type Command, print } from '../command.ts';
 import { textFlag } from '../flags.ts';
+import { endAtOnce } from '../interruption.ts';
 import { parseInteger, parseSeed } from '../parse-numbers.ts';
 import { parseTarget } from '../parse-target.ts';
 import { recordedInputAt } from '../recorded-input.ts';
@@ -57,6 +58,7 @@ export const replay: Command<ReplayArguments> = {
       .example('$0 replay deltaproof-artifacts/0123456789ab', 'the finding in that folder')
       .example('$0 replay --seed 1 --scenario 17', 'scenario 17 of the run with seed 1'),
   handler: (given) => {
+    endAtOnce();
     const input = inputOf(given);
     const target = timedTarget(parseTarget(given.target ?? input.target), parseTimeout(given.timeoutMs));
     const trial = runTrial(target, input.scenario, input.cuts);

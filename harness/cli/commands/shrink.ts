@@ -25,8 +25,10 @@ import type { Scenario } from '../../scenario.ts';
 import type { Target } from '../../targets/index.ts';
 import { type Command, print } from '../command.ts';
 import { textFlag } from '../flags.ts';
+import { endAtOnce } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
 import { parseSeed } from '../parse-numbers.ts';
+import { parseOutputFolder } from '../parse-output.ts';
 import { parseSelection } from '../parse-selection.ts';
 import { parseTarget } from '../parse-target.ts';
 import { type RecordedInput, recordedInputAt } from '../recorded-input.ts';
@@ -68,6 +70,8 @@ export const shrink: Command<ShrinkArguments> = {
       .option('json-text', jsonTextFlag)
       .example('$0 shrink response.txt --target canary-identity', 'the smallest text with the same fault'),
   handler: (given) => {
+    endAtOnce();
+    const folder = parseOutputFolder('--artifacts', given.artifacts);
     const { input, source, watching } = inputOf(given);
     const target = parseTarget(given.target ?? input.artifact?.target ?? 'builtin');
     const milliseconds = parseTimeout(given.timeoutMs);
@@ -83,7 +87,7 @@ export const shrink: Command<ShrinkArguments> = {
     const signature = signatureOf(conviction, target.id, input.artifact?.textKind ?? 'reported');
     const finding = reduced({ target, milliseconds, watching, scenario: input.scenario, source, signature, conviction });
     process.exitCode = ExitCode.Finding;
-    const { artifacts, complaint } = keepArtifacts(given.artifacts, timedTarget(target, milliseconds), [finding], []);
+    const { artifacts, complaint } = keepArtifacts(folder, timedTarget(target, milliseconds), [finding], []);
     print(reportOf(finding, input.scenario, othersThan(conviction, convictions), artifacts.get(signatureText(signature))));
     if (complaint !== undefined) throw complaint;
   },

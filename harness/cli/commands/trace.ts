@@ -4,6 +4,7 @@ import { randomFor } from '../../random/index.ts';
 import { runTrial, timelineBlocks } from '../../runner/index.ts';
 import { type Command, printAll } from '../command.ts';
 import { textFlag } from '../flags.ts';
+import { endAtOnce } from '../interruption.ts';
 import { unknownName } from '../nearest.ts';
 import { parseSeed } from '../parse-numbers.ts';
 import { parseTarget } from '../parse-target.ts';
@@ -32,6 +33,7 @@ export const trace: Command<TraceArguments> = {
       .option('json-text', jsonTextFlag)
       .example("printf '<tool_call><function=f></function></tool_call>' | $0 trace", 'a call, cut like tokens'),
   handler: (given) => {
+    endAtOnce();
     const format = parseFormat(given.format);
     const chunking = knownChunking(given.chunking);
     const random = randomFor(parseSeed(given.seed), 'trace');

@@ -1,0 +1,41 @@
+/** Files and folders that are to be written, looked at before anything runs: a long run must not end in a place that cannot be written to. */
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+/** The folder, which may not be there yet. Throws `UsageError`. */
+export function parseOutputFolder(flag: string, path: string): string {
+  if (path === '') throw new UsageError(`${flag} takes a folder`);
+  if (statOf(path)?.isDirectory() === false) throw new UsageError(`${flag} ${path} is no folder`);
+  checkWritable(flag, path);
+  return path;
+}
+
+/** The file, which may not be there yet. Throws `UsageError`. */
+export function parseOutputFile(flag: string, path: string): string {
+  if (statOf(path)?.isDirectory() === true) throw new UsageError(`${flag} ${path} is a folder`);
+  checkWritable(flag, path);
+  return path;
+}
+
+/** What is there of it, from the end of the path on, lets itself be written to. */
+function checkWritable(flag: string, path: string): void {
+  let existing = resolve(path);
+  while (statOf(existing) === undefined && dirname(existing) !== existing) existing = dirname(existing);
+  if (existing !== resolve(path) && statOf(existing)?.isDirectory() === false)
+    throw new UsageError(`${flag} ${path} cannot be written: ${existing} is no folder`);
+  try {
+    accessSync(existing, constants.W_OK);
+  } catch {
+    throw new UsageError(`${flag} ${path} cannot be written: ${existing} lets nobody write`);
+  }
+}
+
+function statOf(path: string): ReturnType<typeof statSync> {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // A part of the path is no folder.
+    return undefined;
+  }
+}
