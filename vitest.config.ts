@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'harness/**/*.test.ts'],
     exclude: ['**/*.slow.test.ts'],
+    // A run that finds no test file has shown nothing.
     passWithNoTests: false,
     expect: { requireAssertions: true },
     testTimeout: 60_000,

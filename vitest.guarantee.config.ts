@@ -17,6 +17,7 @@ export default defineConfig({
       'harness/runner/judge-run.test.ts',
     ],
     exclude: ['src/**/*.size.test.ts'],
+    // A run that finds no test file has shown nothing.
     passWithNoTests: false,
     expect: { requireAssertions: true },
     // As in `npm test`: no test leaves anything behind, and a mutant run is mostly loading modules.

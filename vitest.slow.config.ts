@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['harness/**/*.slow.test.ts'],
+    // A run that finds no test file has shown nothing.
     passWithNoTests: false,
     expect: { requireAssertions: true },
     testTimeout: 120_000,

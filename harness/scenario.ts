@@ -22,3 +22,15 @@ export interface Scenario {
   /** The calls that were meant, where rendering is invertible by construction. */
   readonly intendedCalls: readonly IntendedCall[] | undefined;
 }
+
+/** A response of which nothing is known but its text. */
+export function bareScenario(
+  text: string,
+  {
+    format,
+    startsInReasoning,
+    callsInReasoning = true,
+  }: Pick<Scenario, 'format' | 'startsInReasoning'> & Partial<Pick<Scenario, 'callsInReasoning'>>,
+): Scenario {
+  return { format, startsInReasoning, callsInReasoning, text, kinds: [], promisedCalls: undefined, intendedCalls: undefined };
+}

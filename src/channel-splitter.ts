@@ -26,11 +26,8 @@ export interface ChannelSplitterOptions {
 
 type Scanners = Readonly<Record<Channel, TagScanner>>;
 
-/** A server makes a splitter for every response, with the same tags each time. */
-const SCANNERS_FOR_TAGS = {
-  callsInReasoning: new WeakMap<ChannelTags, Scanners>(),
-  noCallsInReasoning: new WeakMap<ChannelTags, Scanners>(),
-};
+/** By tags, for responses in which calls inside reasoning count and do not: a server makes a splitter for every response, with the same tags. */
+const MADE = new WeakMap<ChannelTags, { readonly withCalls: Scanners; readonly withoutCalls: Scanners }>();
 
 export class ChannelSplitter {
   private readonly tags: ChannelTags;
@@ -143,15 +140,14 @@ export class ChannelSplitter {
 }
 
 function scannersFor(tags: ChannelTags, callsInReasoning: boolean): Scanners {
-  const known = SCANNERS_FOR_TAGS[callsInReasoning ? 'callsInReasoning' : 'noCallsInReasoning'];
-  const scanners = known.get(tags) ?? makeScanners(tags, callsInReasoning);
-  known.set(tags, scanners);
-  return scanners;
+  const made = MADE.get(tags) ?? makeScanners(tags);
+  MADE.set(tags, made);
+  return callsInReasoning ? made.withCalls : made.withoutCalls;
 }
 
-function makeScanners(tags: ChannelTags, callsInReasoning: boolean): Scanners {
+function makeScanners(tags: ChannelTags): { readonly withCalls: Scanners; readonly withoutCalls: Scanners } {
   const reasoning = [tags.reasoningOpen, tags.reasoningClose];
-  const all = [tags.wrapperOpen, tags.wrapperClose, ...reasoning];
-  const content = new TagScanner(all);
-  return { content, reasoning: callsInReasoning ? content : new TagScanner(reasoning), tool: new TagScanner([tags.wrapperClose]) };
+  const all = new TagScanner([tags.wrapperOpen, tags.wrapperClose, ...reasoning]);
+  const withCalls = { content: all, reasoning: all, tool: new TagScanner([tags.wrapperClose]) };
+  return { withCalls, withoutCalls: { ...withCalls, reasoning: new TagScanner(reasoning) } };
 }

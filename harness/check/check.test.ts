@@ -7,14 +7,13 @@ import { type DeltaStreamer, ToolCallDeltaStreamer } from '../../src/index.ts';
 import { corporaPath } from '../corpus/index.ts';
 import type { GrowthMeasurement } from '../measure/index.ts';
 import { oracles } from '../oracles/index.ts';
-import { ExitCode } from '../runner/index.ts';
+import { ExitCode, winningCode } from '../runner/index.ts';
 import { canaries, type Target, targets } from '../targets/index.ts';
 import { streamingTarget } from '../targets/streaming-target.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
 import { checkParts } from './check.ts';
 import { type CheckPlan, type CheckRequest, type CheckResult, check, checkExitCode, fullPlan, type Turns } from './index.ts';
-import { winningCode } from './verdict-code.ts';
 
 /** Its key is repeated, which the canary of identity renames. */
 const TEXT = '<tool_call><function=f><parameter=k>1</parameter><parameter=k>2</parameter></function></tool_call>';

@@ -1,7 +1,7 @@
 /** The pre-merge check of the guarantee: every part in turn, with growth measured beside them on a second core. */
 
 import type { GrowthMeasurement } from '../measure/index.ts';
-import { ExitCode, type Finding, signatureText } from '../runner/index.ts';
+import { ExitCode, type Finding, signatureText, winningCode } from '../runner/index.ts';
 import type { CheckFailure, CheckPart, CheckRequest, PartOutcome, Turns } from './check-part.ts';
 import type { CheckPlan } from './check-plan.ts';
 import { canaries } from './parts/canaries.ts';
@@ -10,7 +10,7 @@ import { exhaustive } from './parts/exhaustive.ts';
 import { generated } from './parts/generated.ts';
 import { growth } from './parts/growth.ts';
 import { vectors } from './parts/vectors.ts';
-import { codeOfWrong, winningCode } from './verdict-code.ts';
+import { codeOfWrong } from './verdict-code.ts';
 
 /** In the order in which they run. */
 export const checkParts: readonly CheckPart[] = [corpus, vectors, exhaustive, generated, canaries, growth];

@@ -5,19 +5,14 @@ import type { CheckRequest } from '../check/index.ts';
 import { corporaPath, describeProblem, loadCorpus, vectorFiles } from '../corpus/index.ts';
 import { targets } from '../targets/index.ts';
 import { corpusInputOf } from './corpus-input.ts';
+import type { ResultArguments } from './flags.ts';
 import { type KnownRequest, knownRequestOf } from './known-request.ts';
 import { parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseTarget } from './parse-target.ts';
 
-export interface CheckArguments {
+export interface CheckArguments extends ResultArguments {
   target: string;
-  artifacts: string;
-  report: string | readonly string[] | undefined;
-  known: string | undefined;
-  'write-known': string | undefined;
-  json: boolean;
-  'no-durations': boolean;
 }
 
 export interface CheckCommandRequest {

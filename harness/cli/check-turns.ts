@@ -14,9 +14,9 @@ export class CheckTurns implements Turns {
   private readonly begun: { readonly part: string; readonly at: number }[] = [];
   private sliceEnd = 0;
 
-  constructor(announcement: string, isInterrupted: () => boolean) {
+  constructor(announcement: string, parts: number, isInterrupted: () => boolean) {
     this.isInterrupted = isInterrupted;
-    this.progress = new PartProgress(announcement);
+    this.progress = new PartProgress(announcement, parts);
   }
 
   get seconds(): number {
@@ -31,8 +31,8 @@ export class CheckTurns implements Turns {
   }
 
   begin(part: string): void {
+    this.progress.show(part, this.begun.length);
     this.begun.push({ part, at: this.stopwatch.milliseconds });
-    this.progress.show(part);
   }
 
   mayGoOn(): boolean {

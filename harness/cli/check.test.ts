@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CheckPlan, fullPlan } from '../check/index.ts';
 import { corporaPath } from '../corpus/index.ts';
 import { targets } from '../targets/index.ts';
 import { type CliResult, temporaryFolder } from '../testing/run-cli.ts';
+import { runnerIn } from '../testing/run-here.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const folder = temporaryFolder();
@@ -43,21 +44,8 @@ const small: CheckPlan = {
 };
 
 /** In this process; the working folder is the temporary one. */
-async function run(args: readonly string[], plan: CheckPlan = small): Promise<CliResult> {
-  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const [cwd, exitCode] = [process.cwd(), process.exitCode];
-  process.chdir(folder.path);
-  try {
-    await runCommandLine(['check', ...args], plan);
-    const textOf = (spy: typeof stdout): string => spy.mock.calls.map(([text]) => String(text)).join('');
-    return { exitCode: Number(process.exitCode ?? 0), stdout: textOf(stdout), stderr: textOf(stderr) };
-  } finally {
-    process.exitCode = exitCode;
-    stdout.mockRestore();
-    stderr.mockRestore();
-    process.chdir(cwd);
-  }
+function run(args: readonly string[], plan: CheckPlan = small): Promise<CliResult> {
+  return runnerIn(folder.path, (words) => runCommandLine(words, plan))('check', ...args);
 }
 
 describe('check', () => {

@@ -3,19 +3,11 @@ import { relative } from 'node:path';
 import { formatById } from '../../src/index.ts';
 import { type CorpusEntry, corporaPath, type LoadedEntry } from '../corpus/index.ts';
 import type { CorpusInput } from '../runner/index.ts';
-import type { Scenario } from '../scenario.ts';
+import { bareScenario, type Scenario } from '../scenario.ts';
 
 /** The entry as a scenario. Nothing is known about its kinds, and it promises no number of calls. */
 export function scenarioOfEntry(entry: CorpusEntry): Scenario {
-  return {
-    format: formatById(entry.format),
-    startsInReasoning: entry.startInReasoning,
-    callsInReasoning: true,
-    text: entry.text,
-    kinds: [],
-    promisedCalls: undefined,
-    intendedCalls: undefined,
-  };
+  return bareScenario(entry.text, { format: formatById(entry.format), startsInReasoning: entry.startInReasoning });
 }
 
 export function corpusInputOf({ path, entry }: LoadedEntry): CorpusInput {

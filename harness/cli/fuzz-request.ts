@@ -6,6 +6,7 @@ import { oracles } from '../oracles/index.ts';
 import type { CampaignOptions } from '../runner/index.ts';
 import { drawSeed } from './clock.ts';
 import { corpusInputOf } from './corpus-input.ts';
+import type { ResultArguments } from './flags.ts';
 import { type KnownRequest, knownRequestOf } from './known-request.ts';
 import { parseDuration, parseInteger, parseSeed } from './parse-numbers.ts';
 import { parseOutputFolder } from './parse-output.ts';
@@ -15,22 +16,16 @@ import { parseTarget } from './parse-target.ts';
 import { type ScenarioArguments, scenarioChoiceOf } from './scenario-flags.ts';
 import { parseTimeout } from './timeout-flag.ts';
 
-export interface FuzzArguments extends ScenarioArguments {
+export interface FuzzArguments extends ScenarioArguments, ResultArguments {
   target: string;
   runs: string | undefined;
   time: string | undefined;
   seed: string | undefined;
   oracles: string | undefined;
   corpus: string | undefined;
-  known: string | undefined;
-  'write-known': string | undefined;
   'timeout-ms': string;
-  artifacts: string;
-  report: string | readonly string[] | undefined;
   'stop-on-first': boolean;
   list: boolean;
-  json: boolean;
-  'no-durations': boolean;
 }
 
 export interface FuzzRequest {

@@ -6,21 +6,23 @@ import type { Target } from '../targets/index.ts';
 export interface KeptArtifacts {
   /** Paths by signature, of those that were written. */
   readonly artifacts: ReadonlyMap<string, string>;
-  /** Why the others were not. */
+  /** Why the first of the others was not. */
   readonly complaint: unknown;
 }
 
 /** `flags` are those that decide what the run's scenarios are. */
 export function keepArtifacts(folder: string, target: Target, findings: readonly Finding[], flags: readonly string[]): KeptArtifacts {
   const artifacts = new Map<string, string>();
-  try {
-    for (const finding of findings) {
+  let complaint: unknown;
+  for (const finding of findings) {
+    try {
       artifacts.set(signatureText(finding.signature), writeArtifact(folder, artifactOf(finding, flags), timelineFor(target, finding)));
+    } catch (error) {
+      // Another one may still find room.
+      complaint ??= error;
     }
-    return { artifacts, complaint: undefined };
-  } catch (complaint) {
-    return { artifacts, complaint };
   }
+  return { artifacts, complaint };
 }
 
 function timelineFor(target: Target, { scenario, chunking, chunks, verdict, got }: Finding): string {

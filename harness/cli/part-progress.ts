@@ -1,24 +1,30 @@
-/** Which part of a check is running: on a terminal, in a line that is written over; elsewhere one plain line at the start. */
-export class PartProgress {
-  private readonly announcement: string;
+/** Which part of a check is running: a bar on a terminal; elsewhere one plain line at the start. */
+import { SingleBar } from 'cli-progress';
 
-  constructor(announcement: string) {
-    this.announcement = announcement;
-    if (!process.stderr.isTTY) process.stderr.write(`${announcement}\n`);
+export class PartProgress {
+  private readonly bar: SingleBar | undefined;
+
+  /** `parts`: how many there are. */
+  constructor(announcement: string, parts: number) {
+    if (!process.stderr.isTTY) {
+      process.stderr.write(`${announcement}\n`);
+      return;
+    }
+    this.bar = new SingleBar({
+      stream: process.stderr,
+      clearOnComplete: true,
+      hideCursor: false,
+      format: `${announcement} [{bar}] {value} of {total} parts done · {part}`,
+    });
+    this.bar.start(parts, 0, { part: 'starting' });
   }
 
-  show(part: string): void {
-    this.overwrite(`${this.announcement}: ${part} …`);
+  /** A part begins; `done` came before it. */
+  show(part: string, done: number): void {
+    this.bar?.update(done, { part });
   }
 
   stop(): void {
-    this.overwrite('');
-  }
-
-  private overwrite(line: string): void {
-    if (!process.stderr.isTTY) return;
-    process.stderr.cursorTo(0);
-    process.stderr.write(line);
-    process.stderr.clearLine(1);
+    this.bar?.stop();
   }
 }

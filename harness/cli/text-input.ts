@@ -1,6 +1,7 @@
 /** A response that is given by hand: in a file or on standard input, as it is or as a JSON string. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type Format, formatById, formats } from '../../src/index.ts';
+import { decodedText, readText } from '../corpus/index.ts';
 import { switchFlag, textFlag } from './flags.ts';
 import { unknownName } from './nearest.ts';
 import { UsageError } from './usage-error.ts';
@@ -20,11 +21,11 @@ export function isStandardInput(path: string | undefined): boolean {
   return path === undefined || path === '' || path === '-';
 }
 
-/** The text in the file, or on standard input. Throws `UsageError`. */
+/** The text in the file, or on standard input. Throws `UsageError` or `CorpusError`. */
 export function textAt(path: string | undefined, jsonText: boolean): string {
   const file = isStandardInput(path) ? undefined : path;
   const source = file ?? 'standard input';
-  const text = decoded(file ?? 0, source);
+  const text = file === undefined ? decodedText(readFileSync(0), source) : readText(file);
   if (!jsonText) return text;
   try {
     const value: unknown = JSON.parse(text);
@@ -33,20 +34,4 @@ export function textAt(path: string | undefined, jsonText: boolean): string {
     // The complaint below says the same, in words that fit both cases.
   }
   throw new UsageError(`${source} is not one JSON string, which --json-text asks for`);
-}
-
-function decoded(descriptor: string | number, source: string): string {
-  let bytes: Buffer;
-  try {
-    // Opening a named pipe waits for whoever writes to it, and no signal ends that.
-    if (typeof descriptor === 'string' && !descriptor.startsWith('/dev/') && statSync(descriptor).isFIFO()) throw new Error('it is a pipe');
-    bytes = readFileSync(descriptor);
-  } catch (error) {
-    throw new UsageError(`${source} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new UsageError(`${source} is not valid UTF-8`);
-  }
 }

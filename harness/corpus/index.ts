@@ -6,5 +6,5 @@ export { type CorpusEntry, readEntry } from './entry.ts';
 export { type Corpus, type CorpusProblem, describeProblem, type LoadedEntry, loadCorpus, loadKeptCorpus } from './load-corpus.ts';
 export { packageVersion } from './package-version.ts';
 export type { Provenance } from './provenance.ts';
-export { readText } from './read-text.ts';
+export { decodedText, readText, refusePipe } from './read-text.ts';
 export { vectorFiles } from './vector-files.ts';

@@ -7,21 +7,28 @@ export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /** The text of the file. */
 export function readText(path: string): string {
-  const bytes = readBytes(path);
+  return decodedText(readBytes(path), path);
+}
+
+/** The text that the bytes are; `source` names them in a complaint. */
+export function decodedText(bytes: Uint8Array, source: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new CorpusError(path, 'is not valid UTF-8');
+    throw new CorpusError(source, 'is not valid UTF-8');
   }
+}
+
+/** Opening a named pipe waits for whoever writes to it, and no signal ends that; one that a shell makes under /dev has its writer. */
+export function refusePipe(path: string): void {
+  if (!path.startsWith('/dev/') && statSync(path).isFIFO()) throw new Error('it is a pipe');
 }
 
 function readBytes(path: string): Buffer {
   let size: number;
   try {
-    const there = statSync(path);
-    // Opening a named pipe waits for whoever writes to it, and no signal ends that; one that a shell makes under /dev has its writer.
-    if (there.isFIFO() && !path.startsWith('/dev/')) throw new Error('it is a pipe');
-    size = there.size;
+    refusePipe(path);
+    size = statSync(path).size;
     if (size <= MAX_FILE_BYTES) return readFileSync(path);
   } catch (error) {
     throw new CorpusError(path, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);

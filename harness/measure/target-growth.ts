@@ -3,7 +3,7 @@
  * whole and in one-character chunks, and its end-of-stream reading.
  */
 import { defaultFormat } from '../../src/index.ts';
-import type { Scenario } from '../scenario.ts';
+import { bareScenario, type Scenario } from '../scenario.ts';
 import type { Execution, Target } from '../targets/index.ts';
 import { cpuTime, type Growth, type GrowthSubject, MIN_TIMING_MS, measureGrowth } from './growth.ts';
 import { hostileFamilies } from './hostile-families.ts';
@@ -31,8 +31,8 @@ const MAX_TOO_STEEP = 3;
  */
 export function targetGrowthSubjects(target: Target): GrowthSubject[] {
   return hostileFamilies.flatMap(({ name, response }) => [
-    { name: `${name}: by character`, prepare: (length) => byCharacter(target, scenarioOf(flat(response(length)))) },
-    { name: `${name}: whole, and read`, prepare: (length) => wholeAndRead(target, scenarioOf(flat(response(length)))) },
+    { name: `${name}: by character`, prepare: (length) => byCharacter(target, plainScenario(flat(response(length)))) },
+    { name: `${name}: whole, and read`, prepare: (length) => wholeAndRead(target, plainScenario(flat(response(length)))) },
   ]);
 }
 
@@ -67,16 +67,8 @@ function wholeAndRead(target: Target, scenario: Scenario): () => number {
   return () => sizeOf(target.stream(scenario, chunks)) + target.parse(scenario.text).length;
 }
 
-function scenarioOf(text: string): Scenario {
-  return {
-    format: defaultFormat,
-    startsInReasoning: defaultFormat.startsInReasoning,
-    callsInReasoning: true,
-    text,
-    kinds: [],
-    promisedCalls: undefined,
-    intendedCalls: undefined,
-  };
+function plainScenario(text: string): Scenario {
+  return bareScenario(text, { format: defaultFormat, startsInReasoning: defaultFormat.startsInReasoning });
 }
 
 function sizeOf({ timeline, calls }: Execution): number {

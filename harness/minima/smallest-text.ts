@@ -7,17 +7,8 @@ import { alphabet } from '../exhaustive/index.ts';
 import type { Oracle } from '../oracles/index.ts';
 import { promiseFor } from '../reference/index.ts';
 import { judge, runTrial } from '../runner/index.ts';
-import type { Scenario } from '../scenario.ts';
+import { bareScenario } from '../scenario.ts';
 import type { Canary } from '../targets/index.ts';
-
-const PLAIN = {
-  format: defaultFormat,
-  startsInReasoning: false,
-  callsInReasoning: true,
-  kinds: [],
-  promisedCalls: undefined,
-  intendedCalls: undefined,
-};
 
 export interface SmallestText {
   /** The tokens, the wrapper tag in front too. */
@@ -80,7 +71,7 @@ function shows(canary: Canary, oracle: Oracle, text: string, isCutEverywhere: bo
 
 /** Whether the oracle catches the canary by the text under these cuts. An oracle that goes by promises is given what the text promises. */
 export function isCaught(canary: Canary, oracle: Oracle, text: string, cuts: readonly (readonly string[])[]): boolean {
-  const scenario: Scenario = { ...PLAIN, text };
+  const scenario = bareScenario(text, { format: defaultFormat, startsInReasoning: false });
   const promise = oracle.goesByPromises ? promiseFor(scenario) : undefined;
   if (oracle.goesByPromises && promise === undefined) return false;
   const executed = cuts.map((chunks) => ({ chunking: 'searched', chunks }));

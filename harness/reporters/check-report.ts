@@ -1,9 +1,10 @@
 /** The document that the report of a check is: what each part did, what all of them proved, and what is wrong; times only under `durations`. */
-import { addedUp, type CanaryVerdict, type CheckResult, type PartVerdict } from '../check/index.ts';
+import { addedUp, type CanaryVerdict, type CheckResult, type PartVerdict, type Proof } from '../check/index.ts';
 import type { ExitCode } from '../runner/index.ts';
 import { type ReportedFinding, type ReportedKnown, reportedFinding } from './run-report.ts';
 
-export interface CheckReport {
+/** With the proof of all parts together. */
+export interface CheckReport extends Proof {
   readonly schemaVersion: 1;
   readonly verb: 'check';
   readonly target: string;
@@ -15,14 +16,6 @@ export interface CheckReport {
     readonly verdict: PartVerdict;
     readonly counts: Readonly<Record<string, number>>;
   }[];
-  /** Of all parts together. */
-  readonly texts: number;
-  readonly executions: number;
-  readonly comparisons: number;
-  /** Executions by chunking, calls by class and note. */
-  readonly chunkings: Readonly<Record<string, number>>;
-  readonly classes: Readonly<Record<string, number>>;
-  readonly notes: Readonly<Record<string, number>>;
   readonly canaries: readonly CanaryVerdict[];
   readonly findings: readonly ReportedFinding[];
   /** What became of each entry of `--known`; empty without one. */

@@ -1,10 +1,11 @@
 /** Seed in, verdicts out: the door of this folder. */
 export { Campaign, type CampaignOptions, type CampaignResult, type CorpusInput, type TimeLimit } from './campaign.ts';
 export { drawCuts } from './draw-cuts.ts';
+export { ExitCode, winningCode } from './exit-code.ts';
 export { bucketOf, type Finding, type Origin, type Signature, signatureOf, signatureText } from './finding.ts';
 export { findingOf } from './finding-of.ts';
 export { type Conviction, type Judgement, judge } from './judge.ts';
-export { ExitCode, exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
+export { exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
 export { reduceWithin } from './reduce-within.ts';
 export { ScenarioSource } from './scenario-source.ts';
 export { codePointsIn, type Statistics } from './statistics.ts';

@@ -2,11 +2,8 @@
 
 import type { Oracle } from '../oracles/index.ts';
 import type { CampaignResult } from './campaign.ts';
+import { ExitCode, winningCode } from './exit-code.ts';
 import type { Statistics } from './statistics.ts';
-
-/** Exit codes of the command line; see the table in `docs/command-line.md`. */
-export const ExitCode = { Clean: 0, Finding: 1, Usage: 2, Guarantee: 3, Infrastructure: 4, Interrupted: 130 } as const;
-export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 /** Shares and sizes are judged on runs of at least so many scenarios, with no kind switched off. */
 export const SCENARIOS_TO_JUDGE_SHARES = 100_000;
@@ -75,9 +72,11 @@ function percent(share: number): string {
   return `${Number((100 * share).toFixed(2))} %`;
 }
 
-/** The exit code of a run: what went wrong with the run itself outranks findings only where it is infrastructure. */
-export function exitCodeOf(result: CampaignResult, failures: readonly RunFailure[], wasInterrupted: boolean): ExitCode {
-  if (wasInterrupted) return ExitCode.Interrupted;
-  if (failures.some((failure) => failure.exitCode === ExitCode.Infrastructure)) return ExitCode.Infrastructure;
-  return result.findings.length > 0 || failures.length > 0 ? ExitCode.Finding : ExitCode.Clean;
+/** The exit code of a run: what is wrong with it, and what was found. */
+export function exitCodeOf(result: Pick<CampaignResult, 'findings'>, failures: readonly RunFailure[], wasInterrupted: boolean): ExitCode {
+  return winningCode([
+    ...(wasInterrupted ? [ExitCode.Interrupted] : []),
+    ...failures.map((failure) => failure.exitCode),
+    ...(result.findings.length > 0 ? [ExitCode.Finding] : []),
+  ]);
 }

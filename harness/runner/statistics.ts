@@ -45,6 +45,7 @@ export class Statistics {
     return 0;
   }
 
+  /** A scenario that was drawn and not run, as the person's limits want it: counted with its reason and shown, never passed in silence. */
   skip(reason: string): void {
     this.scenarios += 1;
     this.skips.add(reason);

@@ -2,21 +2,12 @@
 import { defaultFormat, type StreamedCall, type ToolCall, type ToolCallDelta } from '../../src/index.ts';
 import type { OracleReport, Trial, TrialExecution } from '../oracles/index.ts';
 import { expectationFor, expectedChannels } from '../reference/index.ts';
-import type { Scenario } from '../scenario.ts';
+import { bareScenario, type Scenario } from '../scenario.ts';
 import { type Arrival, type Execution, type Target, targets } from '../targets/index.ts';
 
 /** A scenario of which only the text matters. */
 export function scenarioOf(text: string, known: Partial<Scenario> = {}): Scenario {
-  return {
-    format: defaultFormat,
-    startsInReasoning: false,
-    callsInReasoning: true,
-    text,
-    kinds: [],
-    promisedCalls: undefined,
-    intendedCalls: undefined,
-    ...known,
-  };
+  return { ...bareScenario(text, { format: defaultFormat, startsInReasoning: false }), ...known };
 }
 
 /** An execution that put the tool text on the tool channel and sent these frames, one for each chunk. */

@@ -3,7 +3,7 @@
  * left out: values, and texts that a channel splitter would not put on the tool channel as they are.
  */
 import { ChannelSplitter, defaultFormat } from '../../src/index.ts';
-import type { Scenario } from '../scenario.ts';
+import { bareScenario, type Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
 import { firstDifference } from './first-difference.ts';
 import type { ParseRow, StreamRow, VectorRow } from './vector-row.ts';
@@ -55,13 +55,5 @@ function isToolText(text: string): boolean {
 }
 
 function scenarioOf(text: string, startsInReasoning: boolean, callsInReasoning: boolean): Scenario {
-  return {
-    format: defaultFormat,
-    startsInReasoning,
-    callsInReasoning,
-    text,
-    kinds: [],
-    promisedCalls: undefined,
-    intendedCalls: undefined,
-  };
+  return bareScenario(text, { format: defaultFormat, startsInReasoning, callsInReasoning });
 }

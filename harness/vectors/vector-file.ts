@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { refusePipe } from '../corpus/index.ts';
 
 export interface VectorLine {
   /** From 1. */
@@ -54,6 +55,11 @@ function* parsedLine(text: string, place: string, line: number): Generator<Vecto
 
 /** The file's text in the blocks in which it is read, expanded. */
 async function* textBlocks(path: string): AsyncGenerator<string, void, undefined> {
+  try {
+    refusePipe(path);
+  } catch (error) {
+    throw new VectorFileError(path, `cannot be read: ${messageOf(error)}`);
+  }
   const file = createReadStream(path);
   const expanded = path.endsWith('.gz') ? createGunzip() : undefined;
   // An error of either stream ends the other, and reaches whoever reads the last one.

@@ -1,14 +1,14 @@
 /** `check`: the pre-merge check of the guarantee, the same every time. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
-import { type CheckPlan, checkExitCode, check as runCheck } from '../../check/index.ts';
+import { type CheckPlan, checkExitCode, checkParts, check as runCheck } from '../../check/index.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
 import { checkReport, checkSummaryOf, writeFileWhole } from '../../reporters/index.ts';
-import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode, timedTarget } from '../../runner/index.ts';
+import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode, timedTarget, winningCode } from '../../runner/index.ts';
 import { type CheckArguments, type CheckCommandRequest, checkRequestOf } from '../check-request.ts';
 import { CheckTurns } from '../check-turns.ts';
 import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
-import { switchFlag, textFlag } from '../flags.ts';
+import { resultFlags, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
 import { reportedKnown } from '../known-request.ts';
@@ -21,12 +21,7 @@ export function check(plan: CheckPlan): Command<CheckArguments> {
     builder: (yargs) =>
       yargs
         .option('target', { ...textFlag('what to check; see the verb targets'), default: 'builtin' })
-        .option('artifacts', { ...textFlag('folder that keeps what was found'), default: 'deltaproof-artifacts' })
-        .option('report', textFlag('KIND=FILE: write a report; may be given more than once'))
-        .option('known', textFlag('list of known findings, which do not fail the check'))
-        .option('write-known', textFlag('write what was found as such a list'))
-        .option('json', switchFlag('print the report as JSON instead of the summary'))
-        .option('no-durations', switchFlag('leave times out, and slopes with them: equal runs then print the same'))
+        .options(resultFlags)
         .example('$0 check', 'all of it, in less than three minutes')
         .example('$0 check --target canary-totality --write-known known.json', 'a list of what is wrong today')
         .example('$0 check --report json=check.json --no-durations', 'the same, with a document that can be compared'),
@@ -38,7 +33,7 @@ async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void>
   const { known } = request;
   for (const warning of known.warnings) process.stderr.write(`warning: ${warning}\n`);
   const { target } = request.check;
-  const turns = new CheckTurns(`deltaproof check: target ${target.id}`, endGracefully());
+  const turns = new CheckTurns(`deltaproof check: target ${target.id}`, checkParts.length, endGracefully());
   const replayed = replayKnown(known.entries, timedTarget(target, DEFAULT_TIMEOUT_MILLISECONDS), known.file, known.today);
   const check = { ...request.check, acceptedSignatures: acceptedSignatures(replayed) };
   const checked = await runCheck(check, plan, turns);
@@ -47,8 +42,11 @@ async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void>
   const judged = checkExitCode(check, result, newFindings);
   const parts = turns.end();
   const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, []);
-  const weighed = judged === ExitCode.Clean && isStale ? ExitCode.Guarantee : judged;
-  const exitCode = complaint === undefined || judged === ExitCode.Interrupted ? weighed : complaintCode(complaint);
+  const exitCode = winningCode([
+    judged,
+    ...(isStale ? [ExitCode.Guarantee] : []),
+    ...(complaint === undefined ? [] : [complaintCode(complaint)]),
+  ]);
   const report = checkReport({
     target: target.id,
     seed: plan.seed,

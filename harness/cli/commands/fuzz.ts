@@ -3,11 +3,20 @@ import { setImmediate } from 'node:timers/promises';
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
 import { runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
-import { Campaign, type CampaignResult, ExitCode, exitCodeOf, judgeRun, signatureText, timedTarget } from '../../runner/index.ts';
+import {
+  Campaign,
+  type CampaignResult,
+  ExitCode,
+  exitCodeOf,
+  judgeRun,
+  signatureText,
+  timedTarget,
+  winningCode,
+} from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
-import { switchFlag, textFlag } from '../flags.ts';
+import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-request.ts';
 import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
@@ -26,6 +35,7 @@ export const fuzz: Command<FuzzArguments> = {
   builder: (yargs) =>
     yargs
       .option('target', { ...textFlag('what to test; see the verb targets'), default: 'builtin' })
+      .options(resultFlags)
       .option('runs', textFlag('how many scenarios to run'))
       .option('time', textFlag('how long to run, such as 30s, 10m or 1h; default: 60s unless --runs is given'))
       .option('seed', textFlag('decides every scenario; drawn and printed if absent'))
@@ -33,14 +43,8 @@ export const fuzz: Command<FuzzArguments> = {
       .option('oracles', textFlag('properties to check, likewise with a minus sign'))
       .option('corpus', textFlag('folder of corpus entries to run too, before the generated scenarios'))
       .option('timeout-ms', timeoutFlag)
-      .option('artifacts', { ...textFlag('folder that keeps what was found'), default: 'deltaproof-artifacts' })
-      .option('report', textFlag('KIND=FILE: write a report; may be given more than once'))
-      .option('known', textFlag('list of known findings, which do not fail the run'))
-      .option('write-known', textFlag('write what was found as such a list'))
       .option('stop-on-first', switchFlag('stop at the first finding that is not known'))
       .option('list', switchFlag('print the names of formats, kinds, chunkings and oracles, and stop'))
-      .option('json', switchFlag('print the report as JSON instead of the summary'))
-      .option('no-durations', switchFlag('leave times out of reports'))
       .example('$0 fuzz --runs 10000 --seed 1', 'the same ten thousand scenarios every time')
       .example('$0 fuzz --time 1h --known known.json', 'a nightly run that fails only for what is new')
       .example('$0 fuzz --time 10m --oracles=-vacuity --kinds=-steptml', 'ten minutes, all oracles and kinds but one each'),
@@ -69,8 +73,11 @@ async function run(request: FuzzRequest): Promise<void> {
   });
   const judged = exitCodeOf({ ...result, findings: newFindings }, failures, isInterrupted());
   const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, request.flags);
-  const weighed = judged === ExitCode.Clean && isStale ? ExitCode.Guarantee : judged;
-  const exitCode = complaint === undefined || judged === ExitCode.Interrupted ? weighed : complaintCode(complaint);
+  const exitCode = winningCode([
+    judged,
+    ...(isStale ? [ExitCode.Guarantee] : []),
+    ...(complaint === undefined ? [] : [complaintCode(complaint)]),
+  ]);
   const report = runReport({
     target: target.id,
     seed: request.campaign.seed,

@@ -21,7 +21,7 @@ import {
   signatureText,
   timedTarget,
 } from '../../runner/index.ts';
-import type { Scenario } from '../../scenario.ts';
+import { bareScenario, type Scenario } from '../../scenario.ts';
 import type { Target } from '../../targets/index.ts';
 import { type Command, print } from '../command.ts';
 import { textFlag } from '../flags.ts';
@@ -121,8 +121,7 @@ function isText(path: string, jsonText: boolean): boolean {
 
 function scenarioOfText(text: string, formatId: string = formatFlag.default): Scenario {
   const format = parseFormat(formatId);
-  const { startsInReasoning } = format;
-  return { format, startsInReasoning, callsInReasoning: true, text, kinds: [], promisedCalls: undefined, intendedCalls: undefined };
+  return bareScenario(text, { format, startsInReasoning: format.startsInReasoning });
 }
 
 /** Every chosen way that takes a text so long, none left to chance, and as it was cut where it was found. */

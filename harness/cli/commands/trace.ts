@@ -2,6 +2,7 @@
 import { type Chunking, chunkings } from '../../chunkings/index.ts';
 import { randomFor } from '../../random/index.ts';
 import { runTrial, timelineBlocks } from '../../runner/index.ts';
+import { bareScenario } from '../../scenario.ts';
 import { type Command, printAll } from '../command.ts';
 import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
@@ -40,15 +41,7 @@ export const trace: Command<TraceArguments> = {
     const target = parseTarget(given.target);
     const text = textAt(given.file, given.jsonText);
     const [chunks = [text]] = chunking.cut(text, random);
-    const scenario = {
-      format,
-      startsInReasoning: format.startsInReasoning,
-      callsInReasoning: true,
-      text,
-      kinds: [],
-      promisedCalls: undefined,
-      intendedCalls: undefined,
-    };
+    const scenario = bareScenario(text, { format, startsInReasoning: format.startsInReasoning });
     const trial = runTrial(target, scenario, [{ chunking: chunking.id, chunks }]);
     const outcome = trial.executions[0]?.outcome;
     if (outcome?.kind !== 'done') throw new UsageError(`the target threw: ${outcome?.message}`);

@@ -1,5 +1,5 @@
 /** Runs a regular expression over all it was fed at every chunk, to know whether a wrapper is open: the most common way to be slow. */
-import { type DeltaStreamer, ToolCallDeltaStreamer } from '../../../src/index.ts';
+import { rereadingStreamer } from '../rereading-streamer.ts';
 import { streamingTarget } from '../streaming-target.ts';
 import type { Canary } from './canary.ts';
 
@@ -10,28 +10,13 @@ export const budgetExpression: Canary = {
   target: streamingTarget({
     id: 'canary-budget-expression',
     description: 'runs a regular expression over all it was fed at every chunk',
-    createStreamer: (newId) => matchingStreamer(newId),
+    createStreamer: (newId) => rereadingStreamer(newId, endsInWrapper),
   }),
 };
 
 /** Every wrapper, the last one perhaps open. One search is linear, and there is one for each chunk. */
 const WRAPPERS = /<tool_call>.*?(?:<\/tool_call>|$)/gs;
 
-function matchingStreamer(newId: () => string): DeltaStreamer {
-  const inner = new ToolCallDeltaStreamer({ newId });
-  let fed = '';
-  let isInWrapper = false;
-  return {
-    get calls() {
-      return inner.calls;
-    },
-    feed(text) {
-      fed += text;
-      isInWrapper = fed.match(WRAPPERS)?.at(-1)?.endsWith('</tool_call>') === false;
-      return inner.feed(text);
-    },
-    finish() {
-      if (isInWrapper) inner.finish();
-    },
-  };
+function endsInWrapper(fed: string): boolean {
+  return fed.match(WRAPPERS)?.at(-1)?.endsWith('</tool_call>') === false;
 }

@@ -1,5 +1,6 @@
 /** Keeps everything it was fed in one string and walks through it from the start at every chunk, to know whether a wrapper is open. */
-import { type DeltaStreamer, defaultFormat, ToolCallDeltaStreamer } from '../../../src/index.ts';
+import { defaultFormat } from '../../../src/index.ts';
+import { rereadingStreamer } from '../rereading-streamer.ts';
 import { streamingTarget } from '../streaming-target.ts';
 import type { Canary } from './canary.ts';
 
@@ -10,28 +11,9 @@ export const budgetSearch: Canary = {
   target: streamingTarget({
     id: 'canary-budget-search',
     description: 'searches all it was fed from the start at every chunk',
-    createStreamer: (newId) => searchingStreamer(newId),
+    createStreamer: (newId) => rereadingStreamer(newId, endsInWrapper),
   }),
 };
-
-function searchingStreamer(newId: () => string): DeltaStreamer {
-  const inner = new ToolCallDeltaStreamer({ newId });
-  let fed = '';
-  let isInWrapper = false;
-  return {
-    get calls() {
-      return inner.calls;
-    },
-    feed(text) {
-      fed += text;
-      isInWrapper = endsInWrapper(fed);
-      return inner.feed(text);
-    },
-    finish() {
-      if (isInWrapper) inner.finish();
-    },
-  };
-}
 
 function endsInWrapper(text: string): boolean {
   const { wrapperOpen, wrapperClose } = defaultFormat.tags;
