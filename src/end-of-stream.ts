@@ -95,15 +95,21 @@ function callsIn(segment: Segment): CallOutline[] {
 function outlineCall(name: string, segment: Segment, start: number, close: number): CallOutline {
   const body = segment.text.slice(start, close === -1 ? segment.text.length : close);
   const { parameters, open, hasLiteralParameterClose } = parametersIn(body);
-  const sent = open === undefined ? undefined : sentOf(open.value, close === -1 && segment.isOpen);
+  const openParameter = open === undefined ? undefined : begunParameter(open, close === -1 && segment.isOpen);
   return {
     name,
-    state: close === -1 ? 'truncated' : sent === undefined ? 'closed' : 'poisoned',
+    state: close === -1 ? 'truncated' : openParameter === undefined ? 'closed' : 'poisoned',
     parameters,
-    openParameter: open === undefined || sent === undefined ? undefined : { key: open.key, sent },
+    openParameter,
     isInTail: segment.isTail,
     hasLiteralParameterClose,
   };
+}
+
+/** The open parameter, if its value had begun to stream. */
+function begunParameter({ key, value }: NonNullable<Parameters['open']>, endsResponse: boolean): CallOutline['openParameter'] {
+  const sent = sentOf(value, endsResponse);
+  return sent === undefined ? undefined : { key, sent };
 }
 
 /** What an open value has sent. At the end of the response, what could begin a closer is still held back. */
