@@ -64,20 +64,13 @@ interface Segment {
 
 /** The insides of the complete wrappers and, behind them, what a last open wrapper holds. Without a complete wrapper: the whole text. */
 function segmentsOf(toolText: string): Segment[] {
-  const segments: Segment[] = [];
-  let offset = 0;
-  for (;;) {
-    const open = toolText.indexOf(TAGS.wrapperOpen, offset);
-    const start = open + TAGS.wrapperOpen.length;
-    const close = open === -1 ? -1 : toolText.indexOf(TAGS.wrapperClose, start);
-    if (close === -1) {
-      if (segments.length === 0) return [{ text: toolText, isOpen: true, isTail: false }];
-      if (open !== -1) segments.push({ text: toolText.slice(start), isOpen: true, isTail: true });
-      return segments;
-    }
-    segments.push({ text: toolText.slice(start, close), isOpen: false, isTail: false });
-    offset = close + TAGS.wrapperClose.length;
-  }
+  const parts = toolText.split(TAGS.wrapperClose);
+  const segments = parts.flatMap((part, index): Segment[] => {
+    const open = part.indexOf(TAGS.wrapperOpen);
+    const isOpen = index === parts.length - 1;
+    return open === -1 ? [] : [{ text: part.slice(open + TAGS.wrapperOpen.length), isOpen, isTail: isOpen }];
+  });
+  return segments.some((segment) => !segment.isOpen) ? segments : [{ text: toolText, isOpen: true, isTail: false }];
 }
 
 function callsIn(segment: Segment): CallOutline[] {
