@@ -21,7 +21,7 @@ export interface ChannelSplitterOptions {
   /** Default: false. */
   readonly startsInReasoning?: boolean;
   /** Whether a wrapper tag inside reasoning opens a call. Default: true. */
-  readonly callsInReasoning?: boolean;
+  readonly callsInReasoning?: boolean | undefined;
 }
 
 type Scanners = Readonly<Record<Channel, TagScanner>>;
@@ -58,13 +58,13 @@ export class ChannelSplitter {
   feed(text: string): ChannelEvent[] {
     if (this.held === '' && this.channel === 'tool' && text !== '' && text.indexOf(this.tagStart) === -1)
       return [{ channel: 'tool', text }];
-    const chunk = this.held === '' ? text : this.held + text;
+    const chunk = this.held + text;
     this.held = '';
     let offset = 0;
-    while (offset < chunk.length) {
+    for (;;) {
       const scanner = this.scanners[this.channel];
       const found = scanner.find(chunk, offset);
-      this.emit(this.channel, found - offset === chunk.length ? chunk : chunk.slice(offset, found));
+      this.emit(this.channel, chunk.slice(offset, found));
       if (found === chunk.length) break;
       const tag = scanner.tagAt(chunk, found);
       if (tag === undefined) {
@@ -98,7 +98,6 @@ export class ChannelSplitter {
         break;
       case this.tags.reasoningOpen:
         this.heldSpace.take();
-        this.isBehindReasoning = false;
         this.channel = 'reasoning';
         this.channelAroundTool = 'reasoning';
         break;

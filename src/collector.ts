@@ -175,7 +175,7 @@ function splitterFor(options: CollectorOptions): ChannelSplitter {
   return new ChannelSplitter({
     tags: format.tags,
     startsInReasoning: options.startsInReasoning ?? format.startsInReasoning,
-    callsInReasoning: options.callsInReasoning ?? true,
+    callsInReasoning: options.callsInReasoning,
   });
 }
 

@@ -73,7 +73,6 @@ export class ToolCallDeltaStreamer {
   /** The frame of the current feed: the deltas that are complete, and what the last call has sent since. */
   private frame: ToolCallDelta[] | undefined;
   private fragment = '';
-  private isOpening = false;
 
   constructor(options: ToolCallDeltaStreamerOptions) {
     this.newId = options.newId;
@@ -90,7 +89,7 @@ export class ToolCallDeltaStreamer {
    */
   feed(text: string): ToolCallDelta[] {
     if (this.isKeySent && this.position === 'value' && this.held === '' && text.indexOf('<') === -1) return this.continueString(text);
-    const chunk = this.held === '' ? text : this.held + text;
+    const chunk = this.held + text;
     this.held = '';
     this.frame = undefined;
     let offset = 0;
@@ -135,7 +134,7 @@ export class ToolCallDeltaStreamer {
   private betweenTags(chunk: string, offset: number, position: 'outside' | 'wrapper' | 'function'): number {
     const scanner = SCANNERS[position];
     const found = scanner.find(chunk, offset);
-    const tag = found === chunk.length ? undefined : scanner.tagAt(chunk, found);
+    const tag = scanner.tagAt(chunk, found);
     if (tag === undefined) return this.hold(chunk, found);
     switch (tag) {
       case TAGS.wrapperOpen:
@@ -180,7 +179,7 @@ export class ToolCallDeltaStreamer {
 
   private inValue(chunk: string, offset: number): number {
     const found = SCANNERS.value.find(chunk, offset);
-    this.sendValue(this.value.feed(found - offset === chunk.length ? chunk : chunk.slice(offset, found)));
+    this.sendValue(this.value.feed(chunk.slice(offset, found)));
     if (found === chunk.length) return found;
     this.sendValue(this.value.releaseSurrogate());
     const tag = SCANNERS.value.tagAt(chunk, found);
@@ -199,7 +198,6 @@ export class ToolCallDeltaStreamer {
   private openFunction(name: string): void {
     this.endDelta();
     this.records.push({ name, sent: new TextBuilder(), state: 'open' });
-    this.isOpening = true;
     this.hasParameters = false;
     this.position = 'function';
     this.fragment += '{';
@@ -252,14 +250,14 @@ export class ToolCallDeltaStreamer {
     if (call === undefined || this.fragment === '') return;
     const text = this.fragment;
     this.fragment = '';
+    const isOpening = call.sent.isEmpty;
     call.sent.append(text);
     const index = this.records.length - 1;
-    const delta: ToolCallDelta = this.isOpening
+    const delta: ToolCallDelta = isOpening
       ? { index, id: this.newId(), type: 'function', function: { name: call.name, arguments: text } }
       : { index, function: { arguments: text } };
     // Most frames hold one delta: a literal array has room for just that one, a pushed one for seventeen.
     if (this.frame === undefined) this.frame = [delta];
     else this.frame.push(delta);
-    this.isOpening = false;
   }
 }

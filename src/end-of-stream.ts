@@ -64,20 +64,13 @@ interface Segment {
 
 /** The insides of the complete wrappers and, behind them, what a last open wrapper holds. Without a complete wrapper: the whole text. */
 function segmentsOf(toolText: string): Segment[] {
-  const segments: Segment[] = [];
-  let offset = 0;
-  for (;;) {
-    const open = toolText.indexOf(TAGS.wrapperOpen, offset);
-    const start = open + TAGS.wrapperOpen.length;
-    const close = open === -1 ? -1 : toolText.indexOf(TAGS.wrapperClose, start);
-    if (close === -1) {
-      if (segments.length === 0) return [{ text: toolText, isOpen: true, isTail: false }];
-      if (open !== -1) segments.push({ text: toolText.slice(start), isOpen: true, isTail: true });
-      return segments;
-    }
-    segments.push({ text: toolText.slice(start, close), isOpen: false, isTail: false });
-    offset = close + TAGS.wrapperClose.length;
-  }
+  const parts = toolText.split(TAGS.wrapperClose);
+  const segments = parts.flatMap((part, index): Segment[] => {
+    const open = part.indexOf(TAGS.wrapperOpen);
+    const isOpen = index === parts.length - 1;
+    return open === -1 ? [] : [{ text: part.slice(open + TAGS.wrapperOpen.length), isOpen, isTail: isOpen }];
+  });
+  return segments.some((segment) => !segment.isOpen) ? segments : [{ text: toolText, isOpen: true, isTail: false }];
 }
 
 function callsIn(segment: Segment): CallOutline[] {
@@ -95,15 +88,21 @@ function callsIn(segment: Segment): CallOutline[] {
 function outlineCall(name: string, segment: Segment, start: number, close: number): CallOutline {
   const body = segment.text.slice(start, close === -1 ? segment.text.length : close);
   const { parameters, open, hasLiteralParameterClose } = parametersIn(body);
-  const sent = open === undefined ? undefined : sentOf(open.value, close === -1 && segment.isOpen);
+  const openParameter = open === undefined ? undefined : begunParameter(open, close === -1 && segment.isOpen);
   return {
     name,
-    state: close === -1 ? 'truncated' : sent === undefined ? 'closed' : 'poisoned',
+    state: close === -1 ? 'truncated' : openParameter === undefined ? 'closed' : 'poisoned',
     parameters,
-    openParameter: open === undefined || sent === undefined ? undefined : { key: open.key, sent },
+    openParameter,
     isInTail: segment.isTail,
     hasLiteralParameterClose,
   };
+}
+
+/** The open parameter, if its value had begun to stream. */
+function begunParameter({ key, value }: NonNullable<Parameters['open']>, endsResponse: boolean): CallOutline['openParameter'] {
+  const sent = sentOf(value, endsResponse);
+  return sent === undefined ? undefined : { key, sent };
 }
 
 /** What an open value has sent. At the end of the response, what could begin a closer is still held back. */

@@ -89,8 +89,11 @@ export class JsonPrefixTracker {
     for (let index = 0; index < text.length; index += 1) {
       if (this.state === State.Impossible) return false;
       // The body of a string is where long values spend their time.
-      if (this.state === State.InString) index = endOfPlainRun(text, index);
-      if (index < text.length) this.state = this.next(text.charCodeAt(index));
+      if (this.state === State.InString) {
+        index = endOfPlainRun(text, index);
+        if (index === text.length) break;
+      }
+      this.state = this.next(text.charCodeAt(index));
     }
     return this.isPossible;
   }

@@ -117,8 +117,7 @@ function agrees(streamed: StreamedCall, counterpart: ToolCall | undefined): bool
   if (counterpart === undefined) return true;
   if (streamed.name !== counterpart.name) return false;
   if (streamed.state !== 'closed' || streamed.arguments === counterpart.arguments) return true;
-  const parsed = jsonLoads(streamed.arguments);
-  return parsed !== undefined && jsonDumps(parsed) === counterpart.arguments;
+  return jsonDumps(jsonLoads(streamed.arguments) ?? null) === counterpart.arguments;
 }
 
 function log(calls: readonly CallVerification[], logger: VerificationLogger): void {

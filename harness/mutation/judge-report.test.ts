@@ -1,7 +1,8 @@
 /** What Stryker saw against what is expected: each way in which an entry can fail is named, with its id. */
 import { describe, expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
-import { judgeReport, type MutationReport, type ReportedMutant } from './judge-report.ts';
+import { judgeReport } from './judge-report.ts';
+import type { MutationReport, ReportedMutant } from './mutation-report.ts';
 import { verdictTable } from './verdict-table.ts';
 
 const KILLED: Entry = {
@@ -29,11 +30,11 @@ const TESTS = {
 };
 
 function mutant(mutatorName: string, changes: Partial<ReportedMutant> = {}): ReportedMutant {
-  return { mutatorName, status: 'Killed', killedBy: ['1', '0'], testsCompleted: 5, location: PLACE, ...changes };
+  return { mutatorName, replacement: '', status: 'Killed', killedBy: ['1', '0'], testsCompleted: 5, location: PLACE, ...changes };
 }
 
 function reportOf(...mutants: ReportedMutant[]): MutationReport {
-  return { files: { 'src/delta-streamer.ts': { mutants } }, testFiles: TESTS };
+  return { files: { 'src/delta-streamer.ts': { source: '', mutants } }, testFiles: TESTS };
 }
 
 /** What is wrong with one entry that stands at so many places. */

@@ -4,27 +4,7 @@
  */
 import type { Entry } from './entry.ts';
 import { isPlaced } from './entry-mutator.ts';
-
-/** Stryker's report, as far as it is read here; the schema is that of mutation-testing-elements. */
-export interface MutationReport {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly ReportedMutant[] }>>;
-  readonly testFiles?: Readonly<Record<string, { readonly tests: readonly { readonly id: string; readonly name: string }[] }>> | undefined;
-}
-
-export interface ReportedMutant {
-  readonly mutatorName: string;
-  readonly status: string;
-  readonly statusReason?: string | undefined;
-  readonly location: { readonly start: Place; readonly end: Place };
-  /** Ids of tests. */
-  readonly killedBy?: readonly string[] | undefined;
-  readonly testsCompleted?: number | undefined;
-}
-
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
+import { isCountedLoop, isKill, type MutationReport, type ReportedMutant } from './mutation-report.ts';
 
 /** What became of one entry. */
 export interface EntryVerdict {
@@ -70,17 +50,9 @@ function judgeEntry(
   return { entry, actual, killers: sorted, testsCompleted, problem: problemOf(entry, mutant, actual, killers) };
 }
 
-/** How Stryker explains a loop that ran many times as often as in the unmutated run; no test is named then. */
-const COUNTED_LOOP = 'Hit limit reached';
-
-function isCountedLoop({ status, statusReason = '' }: ReportedMutant): boolean {
-  return status === 'Timeout' && statusReason.startsWith(COUNTED_LOOP);
-}
-
 function actualOf(mutant: ReportedMutant, testsCompleted: number): EntryVerdict['actual'] {
-  const { status, killedBy = [] } = mutant;
-  if ((status === 'Killed' && killedBy.length > 0) || isCountedLoop(mutant)) return 'killed';
-  return status === 'Survived' && testsCompleted > 0 ? 'survived' : 'no verdict';
+  if (isKill(mutant)) return 'killed';
+  return mutant.status === 'Survived' && testsCompleted > 0 ? 'survived' : 'no verdict';
 }
 
 /** What is wrong with where an entry stands; for one that is placed, that Stryker made no mutant of it. */

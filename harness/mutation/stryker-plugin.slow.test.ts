@@ -1,21 +1,13 @@
 /** The whole way once: Stryker itself runs the catalogue of a tiny project, and its exit code says that not all is as expected. */
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/run-cli.ts';
+import { strykerProject } from '../testing/stryker-project.ts';
 import { checkoutRoot } from './checkout.ts';
 import { families } from './entry.ts';
 
 const root = checkoutRoot() ?? '';
-const project = temporaryFolder();
+const project = strykerProject(root);
 afterAll(() => project.remove());
-
-function write(name: string, content: unknown): void {
-  const path = join(project.path, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
-}
+const { write } = project;
 
 const ADDS = {
   id: 'adds-one',
@@ -46,8 +38,6 @@ function writeCatalogue(streamer: readonly object[]): void {
 }
 
 function writeProject(): void {
-  symlinkSync(join(root, 'node_modules'), join(project.path, 'node_modules'));
-  write('package.json', { type: 'module' });
   write('mutants/promises.json', { sums: 'Numbers are added.' });
   write(
     'src/sum.ts',
@@ -57,20 +47,7 @@ function writeProject(): void {
     'src/sum.test.ts',
     "import { describe, expect, test } from 'vitest';\nimport { sum } from './sum.ts';\ndescribe('sums', () => {\n  test('of two numbers', () => {\n    expect(sum(1, 2)).toBe(3);\n  });\n});\n",
   );
-  write('vitest.guarantee.config.ts', "export default { test: { include: ['src/**/*.test.ts'], isolate: false } };\n");
-  const configuration = JSON.parse(readFileSync(join(root, 'stryker.conf.json'), 'utf8'));
-  const plugins = ['@stryker-mutator/vitest-runner', join(root, 'dist/harness/mutation/stryker-plugin.js')];
-  write('stryker.conf.json', { ...configuration, plugins, concurrency: 1, reporters: ['catalogue'] });
-}
-
-function runStryker(): Promise<{ readonly exitCode: number | null; readonly output: string }> {
-  const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const env = { ...process.env, STRYKER_MUTATOR_WORKER: undefined, DELTAPROOF_MUTANTS: undefined };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [stryker, 'run'], { cwd: project.path, env }, (_error, stdout, stderr) => {
-      resolve({ exitCode: child.exitCode, output: stdout + stderr });
-    });
-  });
+  project.configure('stryker.conf.json', 'stryker-plugin.js', { reporters: ['catalogue'] });
 }
 
 test('Stryker ends with 3 where an entry is not as expected, and each is told', { timeout: 120_000 }, async () => {
@@ -78,7 +55,7 @@ test('Stryker ends with 3 where an entry is not as expected, and each is told', 
   const drifted = { ...ADDS, id: 'adds-two', replace: 'left + right + 2', killedBy: 'sums of three numbers' };
   const stale = { ...ADDS, id: 'divides', find: 'left / right', replace: 'right / left' };
   writeCatalogue([ADDS, UNTESTED, drifted, stale]);
-  const { exitCode, output } = await runStryker();
+  const { exitCode, output } = await project.run('stryker.conf.json');
   const table = output.slice(output.indexOf('mutant  '));
   expect(table.split('\n').slice(0, 11)).toEqual([
     'mutant    promise  expected           actual      killed by',

@@ -7,8 +7,9 @@
 import type { Entry } from './entry.ts';
 import { countAnchors, entryMutator, isPlaced } from './entry-mutator.ts';
 import { loadInstrumenter } from './instrumenter.ts';
-import { judgeReport, type MutationReport } from './judge-report.ts';
+import { judgeReport } from './judge-report.ts';
 import { loadCatalogue } from './load-catalogue.ts';
+import type { MutationReport } from './mutation-report.ts';
 import { chosenEntries } from './only-variable.ts';
 import { verdictTable } from './verdict-table.ts';
 

@@ -18,8 +18,7 @@ const SHORT = 8;
 
 /** The text as the inside of a JSON string, without the quotes. Works on any part of a string: no escape spans two code units. */
 export function escapeJsonString(text: string): string {
-  if (text.length <= SHORT) return escapeShort(text);
-  return NEEDS_ESCAPE.test(text) ? escapeLong(text) : text;
+  return new JsonStringEscaper().escape(text);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { JsonValue } from './json-value.ts';
 /** CPython's `sys.int_info.default_max_str_digits`: `int()` refuses a longer decimal string. */
 export const MAX_INTEGER_DIGITS = 4300;
 
-const NUMBER = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/y;
 const HEX4 = /[0-9a-fA-F]{4}/y;
 
 const LITERALS: readonly (readonly [text: string, value: JsonValue])[] = [
@@ -124,10 +124,10 @@ class JsonReader {
     NUMBER.lastIndex = this.offset;
     const match = NUMBER.exec(this.text);
     if (match === null) return undefined;
-    const [number, integer = '', fraction, exponent] = match;
+    const [number, fraction, exponent] = match;
     this.offset += number.length;
     if (fraction !== undefined || exponent !== undefined) return Number(number);
-    return integer.length > MAX_INTEGER_DIGITS ? undefined : BigInt(number);
+    return number.replace('-', '').length > MAX_INTEGER_DIGITS ? undefined : BigInt(number);
   }
 
   /** What follows an opening quote, up to and with the closing one. A loop by code unit: a long run would fill a regular expression's stack. */
@@ -150,9 +150,9 @@ class JsonReader {
   }
 
   private escaped(): string | undefined {
-    const letter = this.text[this.offset];
+    const letter = this.text.charAt(this.offset);
     this.offset += 1;
-    if (letter !== 'u') return letter === undefined ? undefined : ESCAPES.get(letter);
+    if (letter !== 'u') return ESCAPES.get(letter);
     HEX4.lastIndex = this.offset;
     const match = HEX4.exec(this.text);
     if (match === null) return undefined;

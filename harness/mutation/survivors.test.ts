@@ -1,0 +1,47 @@
+/** The accepted survivors of `src/`, as far as they can be judged without running Stryker, and the configuration of the run that judges them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkoutRoot } from './checkout.ts';
+import { loadInstrumenter } from './instrumenter.ts';
+import { identityKey, loadSurvivors } from './survivor.ts';
+
+const root = checkoutRoot() ?? '';
+const survivors = loadSurvivors(root, 'mutants/survivors.json');
+
+/** Sources under guarantee, from the top of the project. */
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => ({ name: `src/${name}`, content: readFileSync(join(root, 'src', name), 'utf8') }));
+
+test('the survivors of src/ are few, and each is a mutant that Stryker makes', { timeout: 60_000 }, async () => {
+  expect(survivors.length).toBeGreaterThan(0);
+  expect(survivors.length).toBeLessThanOrEqual(60);
+  const { findMutants } = await loadInstrumenter();
+  const contents = new Map(sources.map(({ name, content }) => [name, content]));
+  const counts = new Map<string, number>();
+  for (const { file, start, end, mutatorName, replacement } of await findMutants(sources)) {
+    const key = identityKey({ file, code: (contents.get(file) ?? '').slice(start, end), mutator: mutatorName, replacement });
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThan(1000);
+  const misplaced = survivors.filter((survivor) => {
+    const count = counts.get(identityKey(survivor)) ?? 0;
+    return survivor.occurrence === undefined ? count !== 1 : count < Math.max(2, survivor.occurrence);
+  });
+  expect(misplaced).toEqual([]);
+});
+
+test('the run mutates all of src/ and demands 95 % of it', () => {
+  expect(JSON.parse(readFileSync(join(root, 'harness/mutation/standard.stryker.json'), 'utf8'))).toMatchObject({
+    mutate: ['src/**/*.ts', '!src/**/*.test.ts'],
+    ignoreStatic: false,
+    survivors: { list: 'mutants/survivors.json', leastKilled: 95 },
+    thresholds: { break: null },
+  });
+});
+
+test('no comment takes a mutant out', () => {
+  expect(sources.length).toBeGreaterThan(15);
+  expect(sources.filter(({ content }) => /Stryker (disable|restore)/i.test(content)).map(({ name }) => name)).toEqual([]);
+});
