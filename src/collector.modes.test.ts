@@ -1,6 +1,6 @@
 /** What both modes agree on: content, reasoning, the fallback, and text in which no call is found. */
 import { describe, expect, test } from 'vitest';
-import { cutsOf } from '../harness/testing/cuts-of.ts';
+import { basicCutsOf, cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
 import { type ChatDelta, type ChatMessage, type CollectorOptions, collectStream, collectWhole, type DeltaStreamer } from './collector.ts';
 import { defaultFormat, formatById } from './formats.ts';
 
@@ -21,6 +21,8 @@ function messageOf(text: string, changes: Partial<CollectorOptions> = {}): ChatM
 
 const joined = (deltas: readonly ChatDelta[], key: 'content' | 'reasoning_content'): string =>
   deltas.map((delta) => delta[key] ?? '').join('');
+
+const hasEmptyList = (delta: ChatDelta | ChatMessage): boolean => 'tool_calls' in delta && !delta.tool_calls?.length;
 
 const CALL = '<tool_call>\n<function=f>\n<parameter=k>\nv\n</parameter>\n</function>\n</tool_call>';
 const CUT_CALL = '<tool_call><function=f><parameter=k>v';
@@ -57,10 +59,11 @@ describe('content and reasoning are the same in both modes, under every cut, wit
     expect([message.content ?? '', message.reasoning_content ?? '']).toEqual([content, reasoning]);
     const cuts = cutsOf(response);
     expect(cuts.length).toBeGreaterThan(5);
-    for (const chunks of cuts) {
+    const outcomes = outcomesOf(cuts, (chunks) => {
       const deltas = streamOf(chunks);
-      expect([chunks, joined(deltas, 'content'), joined(deltas, 'reasoning_content')]).toEqual([chunks, content, reasoning]);
-    }
+      return [joined(deltas, 'content'), joined(deltas, 'reasoning_content'), deltas.filter(hasEmptyList)];
+    });
+    expect(outcomes).toEqual([{ chunks: [response], outcome: [content, reasoning, []] }]);
   });
 });
 
@@ -79,8 +82,8 @@ test('a list of calls is never empty', () => {
   expect(TEXTS).toHaveLength(20);
   for (const [, response] of TEXTS) {
     for (const changes of [{}, { streamer: silentStreamer }]) {
-      const deltas = [...cutsOf(response).flatMap((chunks) => streamOf(chunks, changes)), messageOf(response, changes)];
-      expect(deltas.filter((delta) => 'tool_calls' in delta && !delta.tool_calls?.length)).toEqual([]);
+      const deltas = [...basicCutsOf(response).flatMap((chunks) => streamOf(chunks, changes)), messageOf(response, changes)];
+      expect(deltas.filter(hasEmptyList)).toEqual([]);
     }
   }
 });

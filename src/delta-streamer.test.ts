@@ -1,6 +1,6 @@
 /** Frames as OpenAI's clients get them: each field, at each chunk border; identifiers, states, and the end of a response. */
 import { describe, expect, test } from 'vitest';
-import { cutsOf } from '../harness/testing/cuts-of.ts';
+import { cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
 import { type ToolCallDelta, ToolCallDeltaStreamer } from './delta-streamer.ts';
 
 const CALL_IDS = ['call_000000000000000000000000', 'call_000000000000000000000001', 'call_000000000000000000000002'];
@@ -119,12 +119,13 @@ describe('identifiers', () => {
   test('are taken once for each call, under every cut', () => {
     const cuts = cutsOf(TOLD_TEXT);
     expect(cuts.length).toBeGreaterThan(300);
-    for (const chunks of cuts) {
+    const outcomes = outcomesOf(cuts, (chunks) => {
       const { streamer, idsTaken } = numberedStreamer();
       const ids = chunks.flatMap((chunk) => streamer.feed(chunk)).flatMap((delta) => (delta.id === undefined ? [] : [delta.id]));
       streamer.finish();
-      expect([chunks, ids, idsTaken()]).toEqual([chunks, CALL_IDS, 3]);
-    }
+      return [ids, idsTaken()];
+    });
+    expect(outcomes).toEqual([{ chunks: [TOLD_TEXT], outcome: [CALL_IDS, 3] }]);
   });
 
   test('are not taken before a call opens', () => {

@@ -1,7 +1,7 @@
 /** Each oracle on trials made by hand: what it must see, what it must let pass, and how much it says it compared. */
 import { describe, expect, it } from 'vitest';
 import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
-import { type Execution, targets } from '../../targets/index.ts';
+import type { Execution } from '../../targets/index.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Oracle } from '../oracle.ts';
 import { budget } from './budget.ts';
@@ -193,23 +193,6 @@ describe('budget', () => {
       4,
       'more deltas than chunks and calls explain',
     ]);
-  });
-
-  it('lets pass what makes most of its text in the reference: control characters, a short number, stray closers, empty calls', () => {
-    const hostile = [
-      `<tool_call><function=f><parameter=k>${'\u0001'.repeat(500)}`,
-      `<tool_call><function=f>${'<parameter=\u0001>1e15</parameter>'.repeat(50)}</function></tool_call>`,
-      `<tool_call><function=f><parameter=k>[${'1e15,'.repeat(100)}1]</parameter></function></tool_call>`,
-      'a</tool_call>'.repeat(100),
-      `<tool_call>${'<function=f></function>'.repeat(100)}</tool_call>`,
-      '<tool_call><function=f></function></tool_call>'.repeat(100),
-      'a<think>b</think>c'.repeat(100),
-    ];
-    const [builtin] = targets;
-    const executions = hostile.map((text) => builtin?.stream(scenarioOf(text), [text]));
-    expect(executions.map((execution) => (execution?.channels.length ?? 0) > 0)).toEqual(hostile.map(() => true));
-    const judgements = executions.map((execution, index) => execution && judged(hostile[index] ?? '', execution));
-    expect(judgements).toEqual(hostile.map(() => [4]));
   });
 
   function sent(texts: readonly string[]): Execution['timeline'] {
