@@ -63,6 +63,7 @@ describe('regex-reading', () => {
     expect(judged([call, call])).toEqual([1, 'a call too many']);
     expect(judged([{ ...call, name: 'g' }])).toEqual([1, 'another name']);
     expect(judged([{ ...call, arguments: '{}' }])).toEqual([1, 'other arguments']);
+    expect(judged([{ ...call, arguments: '{"k":"v"}' }])).toEqual([1, 'other arguments']);
   });
 
   it('compares nothing where nothing reached the tool channel or the reading threw', () => {
