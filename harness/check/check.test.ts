@@ -12,7 +12,7 @@ import { canaries, type Target, targets } from '../targets/index.ts';
 import { streamingTarget } from '../targets/streaming-target.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
-import { checkParts } from './check.ts';
+import { checkParts, partsOf } from './check.ts';
 import { type CheckPlan, type CheckRequest, type CheckResult, check, checkExitCode, fullPlan, type Turns } from './index.ts';
 
 /** Its key is repeated, which the canary of identity renames. */
@@ -47,6 +47,7 @@ function requestOf(changes: Partial<CheckRequest> = {}): CheckRequest {
     regressions: [input('x</think> y')],
     vectorFiles: [vectorFile],
     corpusProblems: [],
+    withMutants: false,
     acceptedSignatures: new Set(),
     ...changes,
   };
@@ -79,6 +80,7 @@ function turnsFor(slices: number): Turns {
   let isFresh = true;
   return {
     begin: () => undefined,
+    tell: () => undefined,
     mayGoOn() {
       const mayGoOn = isFresh;
       isFresh = false;
@@ -92,7 +94,7 @@ function turnsFor(slices: number): Turns {
   };
 }
 
-const allTurns: Turns = { begin: () => undefined, mayGoOn: () => true, next: async () => true };
+const allTurns: Turns = { begin: () => undefined, tell: () => undefined, mayGoOn: () => true, next: async () => true };
 
 function run(request: CheckRequest, plan: CheckPlan = small, turns = allTurns): Promise<CheckResult> {
   return check(request, plan, turns);
@@ -111,7 +113,13 @@ describe('the check', () => {
   test('has a part for each file of the folder', () => {
     const files = readdirSync(new URL('./parts', import.meta.url)).map((file) => file.replace('.ts', ''));
     expect(checkParts.map(({ id }) => id).sort()).toEqual(files.sort());
-    expect(files).toHaveLength(6);
+    expect(files).toHaveLength(7);
+    expect(partsOf(requestOf()).map(({ id }) => id)).toEqual(['corpus', 'vectors', 'exhaustive', 'generated', 'canaries', 'growth']);
+    expect(
+      partsOf(requestOf({ withMutants: true }))
+        .map(({ id }) => id)
+        .at(-1),
+    ).toBe('mutants');
   });
 
   test('passes on the project itself with its own canaries, says how much it proved, and is the same in small slices', async () => {

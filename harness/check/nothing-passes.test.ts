@@ -27,6 +27,7 @@ const request: CheckRequest = {
   regressions: [],
   vectorFiles: [codecFile],
   corpusProblems: [],
+  withMutants: false,
   acceptedSignatures: new Set(),
 };
 const growth: GrowthMeasurement = { measured: [], state: 'ended', stop: () => undefined };
@@ -35,7 +36,7 @@ const plan: CheckPlan = { ...fullPlan, scenarios: 0, exhaustive: [], canaries: [
 async function outcomeOf(id: string, changes: Partial<CheckPlan> = {}): Promise<PartOutcome> {
   const part = checkParts.find((candidate) => candidate.id === id);
   if (part === undefined) throw new Error(`there is no part ${id}`);
-  const turns = { begin: () => undefined, mayGoOn: () => true, next: async () => true };
+  const turns = { begin: () => undefined, tell: () => undefined, mayGoOn: () => true, next: async () => true };
   return part.run({ request, plan: { ...plan, ...changes }, turns, growth });
 }
 

@@ -6,4 +6,5 @@ export { loadInstrumenter } from './instrumenter.ts';
 export { catalogueListing } from './list-catalogue.ts';
 export { loadCatalogue } from './load-catalogue.ts';
 export { chosenEntries } from './only-variable.ts';
-export { runStryker } from './run-stryker.ts';
+export { runStryker, strykerProgram } from './run-stryker.ts';
+export { type MutantsRun, startMutants } from './start-mutants.ts';

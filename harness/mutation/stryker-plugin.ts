@@ -10,6 +10,7 @@ import { loadInstrumenter } from './instrumenter.ts';
 import { judgeReport, type MutationReport } from './judge-report.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { chosenEntries } from './only-variable.ts';
+import { tell } from './told.ts';
 import { verdictTable } from './verdict-table.ts';
 
 const GUARANTEE = 3;
@@ -29,15 +30,28 @@ async function putInPlace(root: string): Promise<{ readonly entries: readonly En
   return { entries, anchors };
 }
 
-/** Prints the table of verdicts, and decides the exit code. */
+/** Prints the table of verdicts, and decides the exit code; tells a process that waits for it how far it is. */
 class CatalogueReporter {
+  private tested = 0;
+
   constructor() {
     process.exitCode = GUARANTEE;
+  }
+
+  onMutationTestingPlanReady({ mutantPlans }: { readonly mutantPlans: readonly unknown[] }): void {
+    tell({ kind: 'planned', total: mutantPlans.length });
+  }
+
+  onMutantTested(): void {
+    this.tested += 1;
+    tell({ kind: 'tested', tested: this.tested });
   }
 
   onMutationTestReportReady(report: MutationReport): void {
     const verdicts = judgeReport(report, entries, anchors);
     process.stdout.write(verdictTable(verdicts));
+    const told = verdicts.map(({ entry, actual, problem }) => ({ id: entry.id, expected: entry.expect, actual, problem }));
+    tell({ kind: 'judged', verdicts: told });
     process.exitCode = verdicts.length > 0 && verdicts.every((verdict) => verdict.problem === undefined) ? 0 : GUARANTEE;
   }
 }
