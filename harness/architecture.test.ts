@@ -69,7 +69,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
   reporters: ['runner', 'corpus', 'artifacts', 'check'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
-  testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
+  testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets', 'mutation'],
 };
 
 /** Packages that one room alone may import. */
