@@ -335,7 +335,7 @@ describe('a part', () => {
           ...run,
           tested: 1,
           total: 3,
-          stop: () => {
+          stop: async () => {
             stopped += 1;
           },
         }),

@@ -24,10 +24,14 @@ export function strykerProgram(): string | undefined {
 }
 
 /** Starts Stryker, which ends with this process at the latest. Throws where it is not installed. */
-export function spawnStryker({ root, only, concurrency }: StrykerOptions, stdio: StdioOptions): ChildProcess {
+export function spawnStryker(
+  { root, only, concurrency }: StrykerOptions,
+  stdio: StdioOptions,
+  moreWords: readonly string[] = [],
+): ChildProcess {
   const program = strykerProgram();
   if (program === undefined) throw new Error('Stryker is not installed');
-  const words = [program, 'run', join(root, 'stryker.conf.json')];
+  const words = [program, 'run', join(root, 'stryker.conf.json'), ...moreWords];
   if (concurrency !== undefined) words.push('--concurrency', String(concurrency));
   const env = { ...process.env, [ONLY_VARIABLE]: only.join(',') };
   const child = spawn(process.execPath, words, { cwd: root, env, stdio });

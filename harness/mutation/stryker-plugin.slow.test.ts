@@ -35,7 +35,7 @@ test('Stryker ends with 3 where an entry is not as expected, and each is told', 
     'canary    -        survives (canary)  survived',
     '',
     'negates: no verdict: Stryker says NoCoverage',
-    'adds-two: drifted killer: "sums of three numbers" did not fail',
+    'adds-two: drifted killer: "sums of three numbers" did not fail, but "sums of two numbers"',
     'divides: stale anchor: nothing in src/sum.ts is "left / right"',
     'mutants: 2 as expected, 3 not',
   ]);

@@ -18,7 +18,9 @@ const GUARANTEE = 3;
 /** Stryker sets this in the processes that run the tests: they load the plugins too, and need nothing of this one. */
 const isTestRunner = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
-const { entries, anchors } = isTestRunner ? { entries: [], anchors: new Map<string, number>() } : await putInPlace(process.cwd());
+const { entries, anchors } = isTestRunner
+  ? { entries: [], anchors: new Map<string, number>() }
+  : await putInPlace(process.cwd()).catch(refuse);
 
 async function putInPlace(root: string): Promise<{ readonly entries: readonly Entry[]; readonly anchors: ReadonlyMap<string, number> }> {
   const entries = chosenEntries(loadCatalogue(root).entries);
@@ -28,6 +30,11 @@ async function putInPlace(root: string): Promise<{ readonly entries: readonly En
   const mutators = placed.map((entry) => entryMutator(entry, root, instrumenter));
   instrumenter.mutators.splice(0, instrumenter.mutators.length, ...mutators);
   return { entries, anchors };
+}
+
+function refuse(error: unknown): never {
+  tell({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) });
+  throw error;
 }
 
 /** Prints the table of verdicts, and decides the exit code; tells a process that waits for it how far it is. */

@@ -11,6 +11,8 @@ export interface ToldVerdict extends Pick<EntryVerdict, 'actual' | 'problem'> {
 export type Told =
   | { readonly kind: 'planned'; readonly total: number }
   | { readonly kind: 'tested'; readonly tested: number }
+  /** The catalogue cannot be run, for a reason that Stryker hides behind errors that follow from it. */
+  | { readonly kind: 'refused'; readonly reason: string }
   /** In the order of the catalogue. */
   | { readonly kind: 'judged'; readonly verdicts: readonly ToldVerdict[] };
 

@@ -20,7 +20,7 @@ export const mutants: CheckPart = {
     try {
       isComplete = await toEnd(run, turns);
     } finally {
-      run.stop();
+      await run.stop();
     }
     const count = (actual: string): number => run.verdicts.filter((verdict) => verdict.actual === actual).length;
     const wrong = run.verdicts.flatMap(({ id, problem }) => (problem === undefined ? [] : [`${id}: ${problem}`]));
