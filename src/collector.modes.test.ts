@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { basicCutsOf, cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
 import { type ChatDelta, type ChatMessage, type CollectorOptions, collectStream, collectWhole, type DeltaStreamer } from './collector.ts';
-import { defaultFormat, formatById } from './formats.ts';
+import { defaultFormat, formats } from './formats.ts';
 
+// Not by `formatById`: what runs while tests are collected makes its mutants run every test.
+const QWEN3_5 = formats.find(({ id }) => id === 'qwen3_5') ?? defaultFormat;
 const CALL_ID = 'call_0123456789abcdef01234567';
 const OPTIONS: CollectorOptions = { id: 'chatcmpl-1', model: 'qwen', created: 0, newId: () => CALL_ID };
 
@@ -103,8 +105,8 @@ describe('where reasoning starts, and whether calls count there,', () => {
 
   test.each<[string, Partial<CollectorOptions>, string, string | undefined]>([
     ['is content by default', {}, `rc${wrapped}`, undefined],
-    ['is what the format says', { format: formatById('qwen3_5') }, `c${wrapped}`, 'r'],
-    ['may be overridden', { format: formatById('qwen3_5'), startsInReasoning: false }, `rc${wrapped}`, undefined],
+    ['is what the format says', { format: QWEN3_5 }, `c${wrapped}`, 'r'],
+    ['may be overridden', { format: QWEN3_5, startsInReasoning: false }, `rc${wrapped}`, undefined],
     ['may be set', { startsInReasoning: true }, `c${wrapped}`, 'r'],
     ['may be set for calls', { startsInReasoning: true, callsInReasoning: true }, `c${wrapped}`, 'r'],
     ['may be switched off for calls', { startsInReasoning: true, callsInReasoning: false }, 'c', `r${wrapped}`],

@@ -1,6 +1,6 @@
 /** Each oracle on trials made by hand: what it must see, what it must let pass, and how much it says it compared. */
 import { describe, expect, it } from 'vitest';
-import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
+import type { CallVerification, StreamedCall, ToolCallDelta } from '../../../src/index.ts';
 import type { Execution } from '../../targets/index.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Oracle } from '../oracle.ts';
@@ -11,6 +11,7 @@ import { identity } from './identity.ts';
 import { regexReading } from './regex-reading.ts';
 import { totality } from './totality.ts';
 import { vacuity } from './vacuity.ts';
+import { verify } from './verify.ts';
 
 const TEXT = '<tool_call><function=f><parameter=k>v</parameter></function></tool_call>';
 const RIGHT: StreamedCall = { name: 'f', arguments: '{"k": "v"}', state: 'closed' };
@@ -158,6 +159,27 @@ describe('vacuity', () => {
     expect(judged(2, TEXT, [RIGHT])).toEqual([1, 'not the promised number of calls']);
     expect(judged(0, TEXT, [])).toEqual([1, 'not the promised number of calls']);
     expect(judged(undefined, '', [])).toEqual([0]);
+  });
+});
+
+describe('verify', () => {
+  const call: StreamedCall = { name: 'f', arguments: '{"k": "v', state: 'poisoned' };
+  const judgedSaying = (outcome: CallVerification['outcome'], classes: CallVerification['classes']) => {
+    const said: CallVerification = { outcome, classes, notes: [], expected: undefined, streamed: undefined };
+    const verification = { calls: [said], reading: [{ name: 'f', arguments: '{}' }], isSound: true };
+    return shapes(verify, scenarioOf(POISONED), [executionOf(POISONED, [call])], [], { verify: () => verification });
+  };
+
+  it('lets pass what the text demands', () => {
+    expect(judgedSaying('divergent', ['literal-function-close'])).toEqual([1]);
+  });
+
+  it('sees another class', () => {
+    expect(judgedSaying('divergent', ['truncated-call'])).toEqual([1, 'other classes']);
+  });
+
+  it('sees a divergence that is called identical', () => {
+    expect(judgedSaying('identical', ['literal-function-close'])).toEqual([1, 'divergent call is called identical']);
   });
 });
 
