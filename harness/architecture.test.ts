@@ -66,10 +66,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'vectors'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
-  check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure'],
+  check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
   reporters: ['runner', 'corpus', 'artifacts', 'check'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
-  testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
+  testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets', 'mutation'],
 };
 
 /** Packages that one room alone may import. */

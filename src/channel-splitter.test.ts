@@ -1,6 +1,6 @@
 /** Every tag in every channel, what is held back and when it is let go, and the white space behind a reasoning block. */
 import { describe, expect, test } from 'vitest';
-import { cutsOf } from '../harness/testing/cuts-of.ts';
+import { cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
 import { type Channel, type ChannelEvent, ChannelSplitter, type ChannelSplitterOptions } from './channel-splitter.ts';
 
 const reasoning = (text: string): ChannelEvent => ({ channel: 'reasoning', text });
@@ -22,7 +22,7 @@ function mergedEvents(chunks: readonly string[], options?: ChannelSplitterOption
 function expectEvents(response: string, events: readonly ChannelEvent[], options?: ChannelSplitterOptions): void {
   const cuts = cutsOf(response);
   expect(cuts.length).toBeGreaterThan(3);
-  for (const chunks of cuts) expect([chunks, mergedEvents(chunks, options)]).toEqual([chunks, events]);
+  expect(outcomesOf(cuts, (chunks) => mergedEvents(chunks, options))).toEqual([{ chunks: [response], outcome: events }]);
 }
 
 const CALL = '<tool_call>x</tool_call>';

@@ -1,32 +1,32 @@
 /** Tool text of every kind, well formed or not: the calls that are streamed, their states, the same under every cut, and sound. */
 import { describe, expect, test } from 'vitest';
-import { cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
-import { ToolCallDeltaStreamer } from './delta-streamer.ts';
+import { basicCutsOf, cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
+import { type StreamedCall, ToolCallDeltaStreamer } from './delta-streamer.ts';
 import { verify } from './verify.ts';
 
-/** Calls as `name state arguments`, one string each, and what their deltas add up to. */
-function streamed(chunks: readonly string[], toolText: string): { calls: string[]; assembled: string[]; isSound: boolean } {
+/** The calls, and what the deltas of each add up to, behind its name. */
+function streamed(chunks: readonly string[]): { calls: readonly StreamedCall[]; assembled: string[] } {
   const streamer = new ToolCallDeltaStreamer({ newId: () => 'call_0123456789abcdef01234567' });
   const assembled: string[] = [];
   for (const delta of chunks.flatMap((chunk) => streamer.feed(chunk))) {
     assembled[delta.index] = (assembled[delta.index] ?? `${delta.function.name} `) + delta.function.arguments;
   }
   streamer.finish();
-  const { calls } = streamer;
-  return {
-    calls: calls.map((call) => `${call.name} ${call.state} ${call.arguments}`),
-    assembled,
-    isSound: verify(calls, toolText).isSound,
-  };
+  return { calls: streamer.calls, assembled };
 }
 
-function expectCalls(toolText: string, calls: readonly string[]): void {
+/** `calls` as `name state arguments`. */
+function expectCalls(toolText: string, cuts: readonly (readonly string[])[], calls: readonly string[]): void {
+  // Soundness depends on nothing but the calls and the text, so it is asked once for each outcome.
+  const outcomes = outcomesOf(cuts, streamed).map(({ chunks, outcome }) => ({
+    chunks,
+    calls: outcome.calls.map((call) => `${call.name} ${call.state} ${call.arguments}`),
+    assembled: outcome.assembled,
+    isSound: verify(outcome.calls, toolText).isSound,
+  }));
   const assembled = calls.map((call) => call.replace(/ (closed|poisoned|truncated)/, ''));
-  const cuts = cutsOf(toolText);
-  expect(cuts.length).toBeGreaterThan(10);
-  expect(outcomesOf(cuts, (chunks) => streamed(chunks, toolText))).toEqual([
-    { chunks: cuts[0], outcome: { calls, assembled, isSound: true } },
-  ]);
+  expect(cuts.length).toBeGreaterThan(3);
+  expect(outcomes).toEqual([{ chunks: cuts[0], calls, assembled, isSound: true }]);
 }
 
 const NO_CALL = '<tool_call></tool_call>';
@@ -69,14 +69,16 @@ describe('wrappers', () => {
     ['a tail that is poisoned', `${NO_CALL}<tool_call><function=f><parameter=k>v</function>`, ['f poisoned {"k": "v']],
     ['half a wrapper at the end', '<tool_call><function=f></function></tool_cal', ['f closed {}']],
   ])('%s', (_, toolText, calls) => {
-    expectCalls(toolText, calls);
+    expectCalls(toolText, cutsOf(toolText), calls);
   });
 });
 
-/** Wraps a text in a tool call, and in a tail: both stream alike. */
+/** Wraps a text in a tool call, and in a tail: both stream alike. What two-part cuts show they show in the first. */
 function expectCallsInside(inside: string, calls: readonly string[]): void {
-  expectCalls(`<tool_call>${inside}</tool_call>`, calls);
-  expectCalls(`${NO_CALL}<tool_call>${inside}`, calls);
+  const wrapped = `<tool_call>${inside}</tool_call>`;
+  expectCalls(wrapped, cutsOf(wrapped), calls);
+  const tail = `${NO_CALL}<tool_call>${inside}`;
+  expectCalls(tail, basicCutsOf(tail), calls);
 }
 
 describe('functions', () => {
@@ -182,10 +184,10 @@ describe('text that is no tool text', () => {
   test.each(['plain', '<function=f></function>', 'text <tool_call><function=f>', '<parameter=k>v', '<<>></></tool_call>'])(
     '%j streams alike under every cut',
     (text) => {
-      const whole = streamed([text], text);
+      const whole = streamed([text]);
       const cuts = cutsOf(text);
       expect(cuts.length).toBeGreaterThan(5);
-      expect(outcomesOf(cuts, (chunks) => streamed(chunks, text))).toEqual([{ chunks: [text], outcome: whole }]);
+      expect(outcomesOf(cuts, streamed)).toEqual([{ chunks: [text], outcome: whole }]);
     },
   );
 });

@@ -1,6 +1,6 @@
 /** Frames as OpenAI's clients get them: each field, at each chunk border; identifiers, states, and the end of a response. */
 import { describe, expect, test } from 'vitest';
-import { cutsOf } from '../harness/testing/cuts-of.ts';
+import { cutsOf, outcomesOf } from '../harness/testing/cuts-of.ts';
 import { type ToolCallDelta, ToolCallDeltaStreamer } from './delta-streamer.ts';
 
 const CALL_IDS = ['call_000000000000000000000000', 'call_000000000000000000000001', 'call_000000000000000000000002'];
@@ -115,16 +115,98 @@ describe('frames', () => {
   });
 });
 
+/** Two calls: a string and JSON in the first, and in the second a key that the first one ended with. */
+const TWO_CALLS =
+  '<tool_call><function=f><parameter=l>word</parameter><parameter=k>1</parameter></function></tool_call>' +
+  '<tool_call><function=g><parameter=k>other words</parameter></function></tool_call>';
+const TWO_CALLS_CUTS: readonly (readonly [string, readonly string[]])[] = [
+  ['at once', [TWO_CALLS]],
+  ['by code unit', TWO_CALLS.split('')],
+];
+
+describe.each(TWO_CALLS_CUTS)('the first delta of a call that comes %s', (_, chunks) => {
+  const firsts = () =>
+    framesOf(chunks)
+      .flat()
+      .filter((delta) => delta.id !== undefined || delta.type !== undefined);
+
+  test('carries its index', () => {
+    expect(firsts().map(({ index }) => index)).toEqual([0, 1]);
+  });
+
+  test('carries an id from the injected source', () => {
+    expect(firsts().map(({ id }) => id)).toEqual(CALL_IDS.slice(0, 2));
+  });
+
+  test('carries the type function', () => {
+    expect(firsts().map(({ type }) => type)).toEqual(['function', 'function']);
+  });
+
+  test('carries its name, and no later one does', () => {
+    expect(firsts().map((delta) => delta.function.name)).toEqual(['f', 'g']);
+    expect(
+      framesOf(chunks)
+        .flat()
+        .filter((delta) => 'name' in delta.function),
+    ).toHaveLength(2);
+  });
+
+  test('carries arguments that begin with a brace', () => {
+    expect(firsts().map((delta) => delta.function.arguments?.charAt(0))).toEqual(['{', '{']);
+  });
+});
+
+describe.each(TWO_CALLS_CUTS)('arguments that come %s', (_, chunks) => {
+  const assembled = (): string[] => {
+    const deltas = framesOf(chunks).flat();
+    const ofCall = (call: number) => deltas.filter(({ index }) => index === call);
+    return [0, 1].map((call) =>
+      ofCall(call)
+        .map((delta) => delta.function.arguments)
+        .join(''),
+    );
+  };
+
+  test('carry the index of their call, which run in the order of opening', () => {
+    const indices = framesOf(chunks)
+      .flat()
+      .map(({ index }) => index);
+    expect(indices).toEqual(indices.toSorted());
+    expect(new Set(indices)).toEqual(new Set([0, 1]));
+    expect(assembled().map((text) => text.replace(/[^a-z ]/g, ''))).toEqual(['l word k ', 'k other words']);
+  });
+
+  test('begin with one opening brace, also where the first key comes with it', () => {
+    expect(assembled().map((text) => text.split('{').length - 1)).toEqual([1, 1]);
+    expect(assembled().map((text) => text.slice(0, 2))).toEqual(['{"', '{"']);
+  });
+
+  test('end with one closing brace, whatever closes behind it', () => {
+    expect(assembled().map((text) => text.split('}').length - 1)).toEqual([1, 1]);
+    expect(assembled().map((text) => text.slice(-2))).toEqual(['1}', '"}']);
+  });
+
+  test('have a comma between two parameters and nowhere else', () => {
+    expect(assembled().map((text) => text.replace(/[^,]/g, ''))).toEqual([',', '']);
+    expect(assembled()[0]).toContain('"word", "k"');
+  });
+
+  test('of the next call begin anew, though it repeats the last key', () => {
+    expect(assembled()[1]).toBe('{"k": "other words"}');
+  });
+});
+
 describe('identifiers', () => {
   test('are taken once for each call, under every cut', () => {
     const cuts = cutsOf(TOLD_TEXT);
     expect(cuts.length).toBeGreaterThan(300);
-    for (const chunks of cuts) {
+    const outcomes = outcomesOf(cuts, (chunks) => {
       const { streamer, idsTaken } = numberedStreamer();
       const ids = chunks.flatMap((chunk) => streamer.feed(chunk)).flatMap((delta) => (delta.id === undefined ? [] : [delta.id]));
       streamer.finish();
-      expect([chunks, ids, idsTaken()]).toEqual([chunks, CALL_IDS, 3]);
-    }
+      return [ids, idsTaken()];
+    });
+    expect(outcomes).toEqual([{ chunks: [TOLD_TEXT], outcome: [CALL_IDS, 3] }]);
   });
 
   test('are not taken before a call opens', () => {

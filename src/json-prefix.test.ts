@@ -345,7 +345,8 @@ describe('agrees with the definition on every short text', () => {
     for (let length = 1; length <= 4; length += 1) {
       const texts = possible.flatMap((text) => [...alphabet].map((character) => text + character));
       possible = texts.filter(canBeCompleted);
-      expect(texts.filter((text) => new JsonPrefixTracker().feed(text))).toEqual(possible);
+      const demanded = new Set(possible);
+      expect(texts.filter((text) => new JsonPrefixTracker().feed(text) !== demanded.has(text))).toEqual([]);
       judged += texts.length;
     }
     expect(judged).toBeGreaterThan(500);

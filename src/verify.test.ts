@@ -220,7 +220,11 @@ describe('a mismatch', () => {
 
   test('is arguments that parse alike but are not those that the text demands', () => {
     const toolText = '<tool_call><function=f><parameter=k>1</parameter><parameter=k>2</parameter></function></tool_call>';
-    expect(verify([call('{"k": 2}')], toolText).calls.map(({ outcome }) => outcome)).toEqual(['mismatch']);
+    const outcomesFor = (text: string) => verify([call(text)], toolText).calls.map(({ outcome }) => outcome);
+    expect(outcomesFor('{"k": 1, "k": 2}')).toEqual(['divergent']);
+    expect(['{"k": 2}', '{"k":1,"k":2}', '{"k": 1, "k": 2} ', '{"\\u006b": 1, "k": 2}'].flatMap(outcomesFor)).toEqual(
+      Array(4).fill('mismatch'),
+    );
   });
 
   test('is a call that is missing', () => {
@@ -306,4 +310,17 @@ describe('the logger', () => {
     expect(asked).toBe(1);
     expect(verification).toStrictEqual(verify(STREAMED, TOOL_TEXT));
   });
+});
+
+test('nothing of what is given is changed, whatever is wrong with it', () => {
+  const toolText = '<tool_call><function=f><parameter=k>1</parameter></function><function=g>';
+  const given = [
+    [],
+    [call('{"k": 1}')],
+    [call('{"k": 1}'), call('{', 'truncated', 'g'), call('{}', 'closed', 'h')],
+    [call('{"k": 2', 'open'), call('', 'poisoned', 'g')],
+  ];
+  const before = structuredClone(given);
+  for (const calls of given) verify(calls, toolText);
+  expect(given).toStrictEqual(before);
 });

@@ -20,3 +20,14 @@ test('every kind is planted in some of a few scenarios', () => {
   expect(kinds).toHaveLength(61);
   expect(kinds.filter((kind) => !isPlanted(kind)).map(({ id }) => id)).toEqual([]);
 });
+
+test('a text that is said to hold a kind holds it, though others were planted in its place', () => {
+  const wellFormed = kinds.filter(({ textKind }) => textKind === 'well-formed');
+  const arbitrary = scenarioArbitrary({ formats, kinds: wellFormed });
+  const scenarios = Array.from({ length: 200 }, (_, number) => arbitrary.generate(fastCheckRandomFor('claims', number), undefined).value);
+  const claims = scenarios.flatMap(({ text, format, kinds: ids }) =>
+    wellFormed.flatMap(({ id, isIn }) => (ids.includes(id) && isIn !== undefined ? [{ id, text, holds: isIn(text, format.tags) }] : [])),
+  );
+  expect(claims.length).toBeGreaterThan(200);
+  expect(claims.filter(({ holds }) => !holds)).toEqual([]);
+});

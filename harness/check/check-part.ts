@@ -12,6 +12,8 @@ export interface CheckPart {
   readonly description: string;
   /** It proves the project's own code or oracles, and says nothing of another target. */
   readonly isAboutOwnCode: boolean;
+  /** It is left out without a word unless the request asks for it. */
+  readonly isOnRequest?: true;
   run(work: CheckWork): Promise<PartOutcome>;
 }
 
@@ -26,6 +28,8 @@ export interface CheckRequest {
   readonly vectorFiles: readonly string[];
   /** What is out of order in the corpus, a sentence each. */
   readonly corpusProblems: readonly string[];
+  /** The documented mutants are run too; the plan must be able to. */
+  readonly withMutants: boolean;
   /** Signatures of findings that do not fail the check. */
   readonly acceptedSignatures: ReadonlySet<string>;
 }
@@ -46,6 +50,8 @@ export interface Turns {
   next(): Promise<boolean>;
   /** Told when a part begins. */
   begin(part: string): void;
+  /** Told how far the part is, in a few words, by one that takes long. */
+  tell(progress: string): void;
 }
 
 export interface PartOutcome {

@@ -1,7 +1,8 @@
-/** How much the guarantee check does: sizes that make it the same every time, and keep it below three minutes on two cores. */
+/** How much the guarantee check does: sizes that make it the same every time, and keep it below three minutes on two cores, five with the mutants. */
 import { defaultFormat } from '../../src/index.ts';
 import type { ExhaustiveOptions } from '../exhaustive/index.ts';
 import { type GrowthMeasurement, startGrowth } from '../measure/index.ts';
+import { checkoutRoot, loadCatalogue, type MutantsRun, startMutants, strykerProgram } from '../mutation/index.ts';
 import { DEFAULT_TIMEOUT_MILLISECONDS, type TimeLimit } from '../runner/index.ts';
 import { type Canary, canaries } from '../targets/index.ts';
 
@@ -21,8 +22,28 @@ export interface CheckPlan {
   readonly canaryScenarios: number;
   /** Begins to measure how the work of a target and of canaries grows; both are named by their ids. */
   readonly startGrowth: (target: string, canaries: readonly string[]) => GrowthMeasurement;
+  /** Absent where they cannot be run: outside of a checkout, or without Stryker. */
+  readonly mutants: MutantsPlan | undefined;
 }
 
+/** How the documented mutants are run. */
+export interface MutantsPlan {
+  /** Looks at the catalogue before anything runs. Throws a `CorpusError` that says what is wrong with it. */
+  prepare(): void;
+  start(): MutantsRun;
+}
+
+/** Those of a checkout: all, or the chosen ones. */
+export function mutantsOf(root: string, only: readonly string[] = []): MutantsPlan {
+  return {
+    prepare: () => {
+      loadCatalogue(root);
+    },
+    start: () => startMutants({ root, only, concurrency: undefined }),
+  };
+}
+
+const root = checkoutRoot();
 const { wrapperOpen, functionOpener, parameterOpener } = defaultFormat.tags;
 
 export const fullPlan: CheckPlan = {
@@ -40,4 +61,5 @@ export const fullPlan: CheckPlan = {
   canaries,
   canaryScenarios: 20_000,
   startGrowth,
+  mutants: root === undefined || strykerProgram() === undefined ? undefined : mutantsOf(root),
 };

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeltaStreamer, ToolCallDeltaStreamer } from '../../src/index.ts';
 import { corporaPath } from '../corpus/index.ts';
 import type { GrowthMeasurement } from '../measure/index.ts';
+import type { MutantsRun } from '../mutation/index.ts';
 import { oracles } from '../oracles/index.ts';
 import { ExitCode, winningCode } from '../runner/index.ts';
 import { canaries, type Target, targets } from '../targets/index.ts';
 import { streamingTarget } from '../targets/streaming-target.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
-import { checkParts } from './check.ts';
+import { checkParts, partsOf } from './check.ts';
 import { type CheckPlan, type CheckRequest, type CheckResult, check, checkExitCode, fullPlan, type Turns } from './index.ts';
 
 /** Its key is repeated, which the canary of identity renames. */
@@ -47,6 +48,7 @@ function requestOf(changes: Partial<CheckRequest> = {}): CheckRequest {
     regressions: [input('x</think> y')],
     vectorFiles: [vectorFile],
     corpusProblems: [],
+    withMutants: false,
     acceptedSignatures: new Set(),
     ...changes,
   };
@@ -79,6 +81,7 @@ function turnsFor(slices: number): Turns {
   let isFresh = true;
   return {
     begin: () => undefined,
+    tell: () => undefined,
     mayGoOn() {
       const mayGoOn = isFresh;
       isFresh = false;
@@ -92,7 +95,7 @@ function turnsFor(slices: number): Turns {
   };
 }
 
-const allTurns: Turns = { begin: () => undefined, mayGoOn: () => true, next: async () => true };
+const allTurns: Turns = { begin: () => undefined, tell: () => undefined, mayGoOn: () => true, next: async () => true };
 
 function run(request: CheckRequest, plan: CheckPlan = small, turns = allTurns): Promise<CheckResult> {
   return check(request, plan, turns);
@@ -111,7 +114,13 @@ describe('the check', () => {
   test('has a part for each file of the folder', () => {
     const files = readdirSync(new URL('./parts', import.meta.url)).map((file) => file.replace('.ts', ''));
     expect(checkParts.map(({ id }) => id).sort()).toEqual(files.sort());
-    expect(files).toHaveLength(6);
+    expect(files).toHaveLength(7);
+    expect(partsOf(requestOf()).map(({ id }) => id)).toEqual(['corpus', 'vectors', 'exhaustive', 'generated', 'canaries', 'growth']);
+    expect(
+      partsOf(requestOf({ withMutants: true }))
+        .map(({ id }) => id)
+        .at(-1),
+    ).toBe('mutants');
   });
 
   test('passes on the project itself with its own canaries, says how much it proved, and is the same in small slices', async () => {
@@ -307,6 +316,62 @@ describe('a part', () => {
     expect(sentencesOf(fast)).toEqual(slow.map((id) => `the oracle budget does not catch ${id} in 1 hostile texts`));
     const unmeasured = await run(requestOf(), { ...small, startGrowth: (target) => measured()(target, []) });
     expect(sentencesOf(unmeasured)).toEqual(slow.map((id) => `there is no verdict on ${id}`));
+  });
+
+  test('mutants: says of each what is wrong with it, of a run that broke off why, and ends it when it is interrupted', async () => {
+    const verdicts: MutantsRun['verdicts'] = [
+      { id: 'one', expected: 'killed', actual: 'killed', problem: undefined },
+      { id: 'two', expected: 'killed', actual: 'survived', problem: 'survived: no test noticed' },
+      { id: 'canary', expected: 'canary', actual: 'survived', problem: undefined },
+    ];
+    let stopped = 0;
+    const planOf = (run: Omit<MutantsRun, 'stop' | 'tested' | 'total'>): CheckPlan => ({
+      ...small,
+      scenarios: 1,
+      exhaustive: small.exhaustive.map((options) => ({ ...options, maxTokens: 1 })),
+      mutants: {
+        prepare: () => undefined,
+        start: () => ({
+          ...run,
+          tested: 1,
+          total: 3,
+          stop: async () => {
+            stopped += 1;
+          },
+        }),
+      },
+    });
+    const request = requestOf({ withMutants: true, vectorFiles: [codecFile] });
+    const outcomeOf = ({ parts }: CheckResult) => parts.find(({ part }) => part.id === 'mutants')?.outcome;
+    const sound = verdicts.filter(({ problem }) => problem === undefined);
+    const passed = await run(request, planOf({ state: 'ended', verdicts: sound }));
+    expect(verdictsOf(passed)).toMatchObject({ growth: 'passed', mutants: 'passed' });
+    expect(sentencesOf(passed)).toEqual([]);
+    expect(outcomeOf(passed)?.counts).toEqual({ mutants: 2, killed: 1, survived: 1, 'not as expected': 0 });
+    const survived = await run(request, planOf({ state: 'ended', verdicts }));
+    expect(sentencesOf(survived)).toEqual(['two: survived: no test noticed']);
+    expect(outcomeOf(survived)?.counts).toEqual({ mutants: 3, killed: 1, survived: 2, 'not as expected': 1 });
+    expect(checkExitCode(request, survived)).toBe(ExitCode.Guarantee);
+    const broken = await run(request, planOf({ state: { failure: 'Stryker ended with code 1' }, verdicts: [] }));
+    expect(sentencesOf(broken)).toEqual(['Stryker ended with code 1']);
+    expect(checkExitCode(request, broken)).toBe(ExitCode.Guarantee);
+    const told: string[] = [];
+    let turnsOfMutants = 0;
+    const turns: Turns = {
+      ...allTurns,
+      tell: (progress) => {
+        told.push(progress);
+      },
+      next: async () => {
+        if (told.length > 0) turnsOfMutants += 1;
+        return turnsOfMutants === 0;
+      },
+    };
+    const interrupted = await run(request, planOf({ state: 'running', verdicts: [] }), turns);
+    expect(verdictsOf(interrupted)).toMatchObject({ growth: 'passed', mutants: 'interrupted' });
+    expect([told, sentencesOf(interrupted)]).toEqual([['1 of 3'], []]);
+    expect(checkExitCode(request, interrupted)).toBe(ExitCode.Interrupted);
+    expect(stopped).toBe(4);
   });
 
   test('growth: fails on work that is too steep, on a measurement that died, and on none', async () => {

@@ -9,11 +9,17 @@ import { corpus } from './parts/corpus.ts';
 import { exhaustive } from './parts/exhaustive.ts';
 import { generated } from './parts/generated.ts';
 import { growth } from './parts/growth.ts';
+import { mutants } from './parts/mutants.ts';
 import { vectors } from './parts/vectors.ts';
 import { codeOfWrong } from './verdict-code.ts';
 
-/** In the order in which they run. */
-export const checkParts: readonly CheckPart[] = [corpus, vectors, exhaustive, generated, canaries, growth];
+/** In the order in which they run. The mutants take both cores, so they wait until growth is measured. */
+export const checkParts: readonly CheckPart[] = [corpus, vectors, exhaustive, generated, canaries, growth, mutants];
+
+/** Those that have a place in the check that is asked for, run or left out. */
+export function partsOf({ withMutants }: Pick<CheckRequest, 'withMutants'>): readonly CheckPart[] {
+  return checkParts.filter(({ isOnRequest }) => withMutants || isOnRequest !== true);
+}
 
 /** `left out`: it says nothing about this target. `not run`: the check was interrupted before. */
 export type PartVerdict = 'passed' | 'failed' | 'interrupted' | 'left out' | 'not run';
@@ -39,7 +45,7 @@ export async function check(request: CheckRequest, plan: CheckPlan, turns: Turns
   const parts: PartResult[] = [];
   let wasInterrupted = false;
   try {
-    for (const part of checkParts) {
+    for (const part of partsOf(request)) {
       if (part.isAboutOwnCode && !request.isOwnCode) {
         parts.push({ part, verdict: 'left out', outcome: undefined });
         continue;

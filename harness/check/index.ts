@@ -1,5 +1,5 @@
 /** The pre-merge check of the guarantee: the door of this folder. */
-export { type CheckResult, check, checkExitCode, checkParts, type PartVerdict } from './check.ts';
+export { type CheckResult, check, checkExitCode, checkParts, type PartVerdict, partsOf } from './check.ts';
 export type { CanaryVerdict, CheckFailure, CheckRequest, Proof, Turns } from './check-part.ts';
-export { type CheckPlan, fullPlan } from './check-plan.ts';
+export { type CheckPlan, fullPlan, mutantsOf } from './check-plan.ts';
 export { addedUp } from './proof.ts';

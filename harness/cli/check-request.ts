@@ -1,7 +1,7 @@
 /** What `check` was asked to do, checked before anything runs. */
 import { join } from 'node:path';
 import type { ArgumentsCamelCase } from 'yargs';
-import type { CheckRequest } from '../check/index.ts';
+import type { CheckPlan, CheckRequest } from '../check/index.ts';
 import { corporaPath, describeProblem, loadCorpus, vectorFiles } from '../corpus/index.ts';
 import { targets } from '../targets/index.ts';
 import { corpusInputOf } from './corpus-input.ts';
@@ -10,9 +10,11 @@ import { type KnownRequest, knownRequestOf } from './known-request.ts';
 import { parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseTarget } from './parse-target.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface CheckArguments extends ResultArguments {
   target: string;
+  mutants: boolean;
 }
 
 export interface CheckCommandRequest {
@@ -25,13 +27,17 @@ export interface CheckCommandRequest {
 }
 
 /** Everything that the check needs is read here, so that a lost file is said at once. Throws `UsageError` or `CorpusError`. */
-export function checkRequestOf(given: ArgumentsCamelCase<CheckArguments>, corpora = corporaPath()): CheckCommandRequest {
+export function checkRequestOf(given: ArgumentsCamelCase<CheckArguments>, plan: CheckPlan): CheckCommandRequest {
   const target = parseTarget(given.target);
+  const isOwnCode = target === targets[0];
+  if (given.mutants) prepareMutants(plan, isOwnCode ? undefined : target.id);
+  const corpora = plan.corpora ?? corporaPath();
   const [seeds, regressions] = [loadCorpus(join(corpora, 'seeds')), loadCorpus(join(corpora, 'regressions'))];
   return {
     check: {
       target,
-      isOwnCode: target === targets[0],
+      isOwnCode,
+      withMutants: given.mutants,
       seeds: seeds.entries.map(corpusInputOf),
       regressions: regressions.entries.map(corpusInputOf),
       vectorFiles: vectorFiles(join(corpora, 'vectors')),
@@ -43,4 +49,11 @@ export function checkRequestOf(given: ArgumentsCamelCase<CheckArguments>, corpor
     asJson: given.json,
     withDurations: !given.noDurations,
   };
+}
+
+function prepareMutants({ mutants }: CheckPlan, otherTarget: string | undefined): void {
+  if (otherTarget !== undefined) throw new UsageError(`--mutants is about the project's own tests, and says nothing of ${otherTarget}`);
+  if (mutants === undefined)
+    throw new UsageError('--mutants works in a checkout of deltaproof with all that npm ci installs: here are no tests to run');
+  mutants.prepare();
 }

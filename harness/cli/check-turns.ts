@@ -35,6 +35,10 @@ export class CheckTurns implements Turns {
     this.begun.push({ part, at: this.stopwatch.milliseconds });
   }
 
+  tell(progress: string): void {
+    this.progress.show(`${this.begun.at(-1)?.part}: ${progress}`, this.begun.length - 1);
+  }
+
   mayGoOn(): boolean {
     return this.stopwatch.milliseconds < this.sliceEnd;
   }

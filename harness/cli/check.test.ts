@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CheckPlan, fullPlan } from '../check/index.ts';
-import { corporaPath } from '../corpus/index.ts';
+import { CorpusError, corporaPath } from '../corpus/index.ts';
 import { targets } from '../targets/index.ts';
 import { type CliResult, temporaryFolder } from '../testing/run-cli.ts';
 import { runnerIn } from '../testing/run-here.ts';
@@ -143,6 +143,36 @@ describe('check', () => {
     const { exitCode, stdout, stderr } = await run(args);
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(sentence);
+  });
+
+  test.each<[string, string[], CheckPlan['mutants'], string]>([
+    [
+      'outside of a checkout',
+      ['--mutants'],
+      undefined,
+      '--mutants works in a checkout of deltaproof with all that npm ci installs: here are no tests to run',
+    ],
+    [
+      'on another target',
+      ['--mutants', '--target', 'canary-identity'],
+      undefined,
+      "--mutants is about the project's own tests, and says nothing of canary-identity",
+    ],
+    [
+      'on a catalogue that is wrong',
+      ['--mutants'],
+      {
+        prepare: () => {
+          throw new CorpusError('the catalogue of mutants', 'is wrong: a.json: two mutants have this id');
+        },
+        start: () => {
+          throw new Error('it must not come to this');
+        },
+      },
+      'the catalogue of mutants is wrong: a.json: two mutants have this id',
+    ],
+  ])('with --mutants ends with 2, and runs nothing, %s', async (_, args, mutants, sentence) => {
+    expect(await run(args, { ...small, mutants })).toEqual({ exitCode: 2, stdout: '', stderr: `deltaproof: ${sentence}\n` });
   });
 
   test('that is ended by a signal says what it has, and keeps it', async () => {

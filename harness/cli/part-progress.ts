@@ -19,7 +19,7 @@ export class PartProgress {
     this.bar.start(parts, 0, { part: 'starting' });
   }
 
-  /** A part begins; `done` came before it. */
+  /** A part goes on; `done` came before it. */
   show(part: string, done: number): void {
     this.bar?.update(done, { part });
   }

@@ -2,11 +2,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Finding, signatureText } from '../runner/index.ts';
+import type { Finding } from '../runner/index.ts';
 import { type Target, targets } from '../targets/index.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
-import { acceptedSignatures, type KnownFinding, knownFor, readKnown, replayKnown, warningsAbout, weighKnown, writeKnown } from './index.ts';
+import { type KnownFinding, knownFor, readKnown, replayKnown, warningsAbout, writeKnown } from './index.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -32,7 +32,6 @@ const ENTRY: KnownFinding = {
     intendedCalls: null,
   },
 };
-const SIGNATURE = 'identity: arguments differ (canary-identity, malformed text)';
 const HARMLESS: KnownFinding = { ...ENTRY, shape: 'another name' };
 
 function targetNamed(id: string): Target {
@@ -127,21 +126,6 @@ describe('an entry', () => {
 describe('a run', () => {
   const listed = findingOfShape(ENTRY.shape);
   const other = findingOfShape('a call is missing');
-
-  it('fails for what is not listed, and for what is listed and expired', () => {
-    const known = replayKnown([ENTRY, HARMLESS], canary, 'k', '2030-01-01');
-    expect([...acceptedSignatures(known)]).toEqual([SIGNATURE, signatureText(HARMLESS)]);
-    expect(weighKnown([listed, other], known)).toEqual({ newFindings: [other], findings: [listed, other], isStale: true });
-    const expired = replayKnown([ENTRY], canary, 'k', '2031-01-01');
-    expect(weighKnown([listed, other], expired)).toEqual({ newFindings: [listed, other], findings: [listed, other], isStale: false });
-  });
-
-  it('shows what only the inputs of the list showed behind what it found', () => {
-    const known = replayKnown([ENTRY], canary, 'k', '2031-01-01');
-    const { newFindings, findings } = weighKnown([other], known);
-    expect(findings).toEqual([other, known[0]?.finding]);
-    expect(newFindings).toEqual(findings);
-  });
 
   it('makes a list in which old entries keep what they say and new ones expire on the day given', () => {
     const known = replayKnown([ENTRY, HARMLESS], canary, 'k', '2031-01-01');

@@ -72,9 +72,18 @@ function problemOf(entry: Entry, mutant: ReportedMutant, actual: EntryVerdict['a
     if (actual === 'survived') return 'survived: no test noticed';
     return isCountedLoop(mutant) || killers.includes(entry.killedBy ?? '')
       ? undefined
-      : `drifted killer: ${JSON.stringify(entry.killedBy)} did not fail`;
+      : `drifted killer: ${JSON.stringify(entry.killedBy)} did not fail, but ${namesOf(killers)}`;
   }
   if (actual === 'survived') return undefined;
   const by = JSON.stringify(killers[0]);
   return entry.expect === 'canary' ? `the canary was killed by ${by}: no verdict of this run counts` : `killed by ${by}, so not equivalent`;
+}
+
+/** Killers that are named whole: one of them may be the better claim. */
+const NAMED_KILLERS = 5;
+
+function namesOf(killers: readonly string[]): string {
+  const names = killers.slice(0, NAMED_KILLERS).map((name) => JSON.stringify(name));
+  if (killers.length > NAMED_KILLERS) names.push(`${killers.length - NAMED_KILLERS} more`);
+  return names.join(', ');
 }

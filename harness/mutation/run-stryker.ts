@@ -1,5 +1,5 @@
-/** Runs Stryker on the catalogue, as `npx stryker run` does, with its own output on the same terminal. */
-import { spawn } from 'node:child_process';
+/** Runs Stryker on the catalogue, as `npx stryker run` does. */
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ONLY_VARIABLE } from './only-variable.ts';
@@ -13,23 +13,45 @@ export interface StrykerOptions {
   readonly concurrency: number | undefined;
 }
 
-/** Waits for the end. Stryker's exit code: 0 only when every entry is as expected; `undefined` when a signal ended it. */
-export function runStryker({ root, only, concurrency }: StrykerOptions): Promise<number | undefined> {
-  const stryker = createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json');
-  const words = [join(stryker, '..', 'bin', 'stryker.js'), 'run', join(root, 'stryker.conf.json')];
+/** Path of Stryker's program; `undefined` where it is not installed, as after `npm ci --omit=dev`. */
+export function strykerProgram(): string | undefined {
+  try {
+    return join(createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json'), '..', 'bin', 'stryker.js');
+  } catch {
+    // Whatever keeps it from being found, it cannot be run.
+    return undefined;
+  }
+}
+
+/** Starts Stryker, which ends with this process at the latest. Throws where it is not installed. */
+export function spawnStryker(
+  { root, only, concurrency }: StrykerOptions,
+  stdio: StdioOptions,
+  moreWords: readonly string[] = [],
+): ChildProcess {
+  const program = strykerProgram();
+  if (program === undefined) throw new Error('Stryker is not installed');
+  const words = [program, 'run', join(root, 'stryker.conf.json'), ...moreWords];
   if (concurrency !== undefined) words.push('--concurrency', String(concurrency));
   const env = { ...process.env, [ONLY_VARIABLE]: only.join(',') };
-  const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, words, { cwd: root, env, stdio });
   // Whatever ends this process must not leave the other one running.
   const endWithParent = (): void => {
     child.kill();
   };
   process.once('exit', endWithParent);
+  child.once('close', () => process.off('exit', endWithParent));
+  return child;
+}
+
+/**
+ * Runs it with its own output on the same terminal, and waits for the end. Stryker's exit code: 0 only when every entry is as expected;
+ * `undefined` when a signal ended it.
+ */
+export function runStryker(options: StrykerOptions): Promise<number | undefined> {
+  const child = spawnStryker(options, ['ignore', 'inherit', 'inherit']);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (exitCode) => {
-      process.off('exit', endWithParent);
-      resolve(exitCode ?? undefined);
-    });
+    child.once('close', (exitCode) => resolve(exitCode ?? undefined));
   });
 }

@@ -11,6 +11,7 @@ import { judgeReport } from './judge-report.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import type { MutationReport } from './mutation-report.ts';
 import { chosenEntries } from './only-variable.ts';
+import { tell } from './told.ts';
 import { verdictTable } from './verdict-table.ts';
 
 const GUARANTEE = 3;
@@ -18,7 +19,9 @@ const GUARANTEE = 3;
 /** Stryker sets this in the processes that run the tests: they load the plugins too, and need nothing of this one. */
 const isTestRunner = process.env.STRYKER_MUTATOR_WORKER !== undefined;
 
-const { entries, anchors } = isTestRunner ? { entries: [], anchors: new Map<string, number>() } : await putInPlace(process.cwd());
+const { entries, anchors } = isTestRunner
+  ? { entries: [], anchors: new Map<string, number>() }
+  : await putInPlace(process.cwd()).catch(refuse);
 
 async function putInPlace(root: string): Promise<{ readonly entries: readonly Entry[]; readonly anchors: ReadonlyMap<string, number> }> {
   const entries = chosenEntries(loadCatalogue(root).entries);
@@ -30,15 +33,33 @@ async function putInPlace(root: string): Promise<{ readonly entries: readonly En
   return { entries, anchors };
 }
 
-/** Prints the table of verdicts, and decides the exit code. */
+function refuse(error: unknown): never {
+  tell({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) });
+  throw error;
+}
+
+/** Prints the table of verdicts, and decides the exit code; tells a process that waits for it how far it is. */
 class CatalogueReporter {
+  private tested = 0;
+
   constructor() {
     process.exitCode = GUARANTEE;
+  }
+
+  onMutationTestingPlanReady({ mutantPlans }: { readonly mutantPlans: readonly unknown[] }): void {
+    tell({ kind: 'planned', total: mutantPlans.length });
+  }
+
+  onMutantTested(): void {
+    this.tested += 1;
+    tell({ kind: 'tested', tested: this.tested });
   }
 
   onMutationTestReportReady(report: MutationReport): void {
     const verdicts = judgeReport(report, entries, anchors);
     process.stdout.write(verdictTable(verdicts));
+    const told = verdicts.map(({ entry, actual, problem }) => ({ id: entry.id, expected: entry.expect, actual, problem }));
+    tell({ kind: 'judged', verdicts: told });
     process.exitCode = verdicts.length > 0 && verdicts.every((verdict) => verdict.problem === undefined) ? 0 : GUARANTEE;
   }
 }

@@ -1,10 +1,12 @@
-/**
- * Ways to cut a short text, for tests that want all of them: whole, by code point, by code unit, with empty chunks between, and every
- * two-part cut by code unit. The join of each is the text.
- */
-export function cutsOf(text: string): string[][] {
+/** A text whole, by code point, by code unit, and with empty chunks between. The join of each is the text. */
+export function basicCutsOf(text: string): string[][] {
   const codePoints = [...text];
-  const cuts = [[text], codePoints, text.split(''), ['', ...codePoints.flatMap((codePoint) => [codePoint, ''])]];
+  return [[text], codePoints, text.split(''), ['', ...codePoints.flatMap((codePoint) => [codePoint, ''])]];
+}
+
+/** Ways to cut a short text, for tests that want all of them: the basic ones, and every two-part cut by code unit. */
+export function cutsOf(text: string): string[][] {
+  const cuts = basicCutsOf(text);
   for (let offset = 1; offset < text.length; offset += 1) cuts.push([text.slice(0, offset), text.slice(offset)]);
   return cuts;
 }

@@ -1,6 +1,6 @@
 /** `check`: the pre-merge check of the guarantee, the same every time. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
-import { type CheckPlan, checkExitCode, checkParts, check as runCheck } from '../../check/index.ts';
+import { type CheckPlan, checkExitCode, partsOf, check as runCheck } from '../../check/index.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
 import { checkReport, checkSummaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode, timedTarget, winningCode } from '../../runner/index.ts';
@@ -8,7 +8,7 @@ import { type CheckArguments, type CheckCommandRequest, checkRequestOf } from '.
 import { CheckTurns } from '../check-turns.ts';
 import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
-import { resultFlags, textFlag } from '../flags.ts';
+import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
 import { reportedKnown } from '../known-request.ts';
@@ -21,11 +21,13 @@ export function check(plan: CheckPlan): Command<CheckArguments> {
     builder: (yargs) =>
       yargs
         .option('target', { ...textFlag('what to check; see the verb targets'), default: 'builtin' })
+        .option('mutants', switchFlag('also run the documented mutants; in a checkout only'))
         .options(resultFlags)
         .example('$0 check', 'all of it, in less than three minutes')
+        .example('$0 check --mutants', 'and every documented mutant, in less than five minutes')
         .example('$0 check --target canary-totality --write-known known.json', 'a list of what is wrong today')
         .example('$0 check --report json=check.json --no-durations', 'the same, with a document that can be compared'),
-    handler: (given) => run(checkRequestOf(given, plan.corpora), plan),
+    handler: (given) => run(checkRequestOf(given, plan), plan),
   };
 }
 
@@ -33,7 +35,7 @@ async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void>
   const { known } = request;
   for (const warning of known.warnings) process.stderr.write(`warning: ${warning}\n`);
   const { target } = request.check;
-  const turns = new CheckTurns(`deltaproof check: target ${target.id}`, checkParts.length, endGracefully());
+  const turns = new CheckTurns(`deltaproof check: target ${target.id}`, partsOf(request.check).length, endGracefully());
   const replayed = replayKnown(known.entries, timedTarget(target, DEFAULT_TIMEOUT_MILLISECONDS), known.file, known.today);
   const check = { ...request.check, acceptedSignatures: acceptedSignatures(replayed) };
   const checked = await runCheck(check, plan, turns);

@@ -8,6 +8,7 @@ import {
   loadCatalogue,
   loadInstrumenter,
   runStryker,
+  strykerProgram,
 } from '../../mutation/index.ts';
 import { ExitCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
@@ -56,6 +57,7 @@ function list(root: string, { only, concurrency, equivalents }: MutantsArguments
 }
 
 async function verify(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
+  if (strykerProgram() === undefined) throw new UsageError('mutants verify needs Stryker, which npm ci installs');
   const chosen = chosenEntries(loadCatalogue(root).entries, only ?? '');
   const stopwatch = new Stopwatch();
   const exitCode = await runStryker({

@@ -64,6 +64,21 @@ describe('collector', () => {
     expect(judged(sending([chunkOf(inOne, 'tool_calls')], WHOLE))).toEqual([COMPARISONS]);
   });
 
+  it('puts the calls of a stream together from all fragments of each, by their index', () => {
+    const fragment = (index: number, text: string): ToolCallDelta => ({ index, function: { arguments: text } });
+    const second: ToolCallDelta = { ...DELTA, index: 1, id: 'call_2', function: { name: 'g', arguments: '{"l": ' } };
+    const stream = [
+      chunkOf({ role: 'assistant', tool_calls: [DELTA] }),
+      chunkOf({ tool_calls: [fragment(0, '"v'), second] }),
+      chunkOf({ tool_calls: [fragment(1, '1, "m": '), fragment(0, '"')] }),
+      chunkOf({ tool_calls: [fragment(0, '}'), fragment(1, '"w"}')] }),
+      chunkOf({}, 'tool_calls'),
+    ];
+    const text = `${TEXT}<tool_call><function=g><parameter=l>1</parameter><parameter=m>w</parameter></function></tool_call>`;
+    const calls = [...CALLS, { id: 'call_2', type: 'function' as const, function: { name: 'g', arguments: '{"l": 1, "m": "w"}' } }];
+    expect(judged(sending(stream, wholeOf({ tool_calls: calls }, 'tool_calls')), scenarioOf(text))).toEqual([COMPARISONS]);
+  });
+
   it.each<[string, ChatCompletionChunk[], string]>([
     ['no chunk', [], 'the role is not in the first chunk alone'],
     ['no role', changed(0, chunkOf({ reasoning_content: 'r' })), 'the role is not in the first chunk alone'],

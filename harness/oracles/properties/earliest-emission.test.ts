@@ -1,5 +1,5 @@
 /** What is sent too late and too early, chunk by chunk, on executions made by hand. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
 import { scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Trial } from '../oracle.ts';
@@ -25,26 +25,28 @@ const shapes = (trial: Trial): (string | number)[] => {
   return [compared, ...faults.map(({ shape, expected, got }) => `${shape}: ${expected}, not ${got}`)];
 };
 
-it('lets pass what comes with the chunk that makes it certain', () => {
-  expect(shapes(trialSending({ 0: '{', 3: '"k": "truly', 4: '"', 5: '}' }))).toEqual([6]);
-});
+describe('earliest-emission', () => {
+  it('lets pass what comes with the chunk that makes it certain', () => {
+    expect(shapes(trialSending({ 0: '{', 3: '"k": "truly', 4: '"', 5: '}' }))).toEqual([6]);
+  });
 
-it.each<[string, Record<number, string>, string]>([
-  ['an opening brace that waits for the first parameter', { 3: '{"k": "truly', 4: '"', 5: '}' }, 'after chunk 0, not 0'],
-  ['a value that waits for its end', { 0: '{', 4: '"k": "truly"', 5: '}' }, 'after chunk 3, not 1'],
-])('sees %s', (_, sent, where) => {
-  expect(shapes(trialSending(sent))).toEqual([6, expect.stringMatching(/^sent later than certain: \d+ code units of arguments/)]);
-  expect(shapes(trialSending(sent))[1]).toContain(where);
-});
+  it.each<[string, Record<number, string>, string]>([
+    ['an opening brace that waits for the first parameter', { 3: '{"k": "truly', 4: '"', 5: '}' }, 'after chunk 0, not 0'],
+    ['a value that waits for its end', { 0: '{', 4: '"k": "truly"', 5: '}' }, 'after chunk 3, not 1'],
+  ])('sees %s', (_, sent, where) => {
+    expect(shapes(trialSending(sent))).toEqual([6, expect.stringMatching(/^sent later than certain: \d+ code units of arguments/)]);
+    expect(shapes(trialSending(sent))[1]).toContain(where);
+  });
 
-it('sees a value that is sent while it could still become a keyword', () => {
-  expect(shapes(trialSending({ 0: '{', 2: '"k": "tru', 3: 'ly', 4: '"', 5: '}' }))).toEqual([
-    6,
-    'sent before it is certain: 1 code units of arguments after chunk 2, not 10',
-  ]);
-});
+  it('sees a value that is sent while it could still become a keyword', () => {
+    expect(shapes(trialSending({ 0: '{', 2: '"k": "tru', 3: 'ly', 4: '"', 5: '}' }))).toEqual([
+      6,
+      'sent before it is certain: 1 code units of arguments after chunk 2, not 10',
+    ]);
+  });
 
-it('counts nothing where the stream threw, and goes by what the streamer was fed', () => {
-  expect(shapes(trialOf(scenarioOf(TEXT), ['boom']))).toEqual([0]);
-  expect(shapes(trialSending({}, ''))).toEqual([6]);
+  it('counts nothing where the stream threw, and goes by what the streamer was fed', () => {
+    expect(shapes(trialOf(scenarioOf(TEXT), ['boom']))).toEqual([0]);
+    expect(shapes(trialSending({}, ''))).toEqual([6]);
+  });
 });

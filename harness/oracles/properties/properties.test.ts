@@ -1,7 +1,7 @@
 /** Each oracle on trials made by hand: what it must see, what it must let pass, and how much it says it compared. */
 import { describe, expect, it } from 'vitest';
-import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
-import { type Execution, targets } from '../../targets/index.ts';
+import type { CallVerification, StreamedCall, ToolCallDelta } from '../../../src/index.ts';
+import type { Execution } from '../../targets/index.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Oracle } from '../oracle.ts';
 import { budget } from './budget.ts';
@@ -11,6 +11,7 @@ import { identity } from './identity.ts';
 import { regexReading } from './regex-reading.ts';
 import { totality } from './totality.ts';
 import { vacuity } from './vacuity.ts';
+import { verify } from './verify.ts';
 
 const TEXT = '<tool_call><function=f><parameter=k>v</parameter></function></tool_call>';
 const RIGHT: StreamedCall = { name: 'f', arguments: '{"k": "v"}', state: 'closed' };
@@ -63,6 +64,7 @@ describe('regex-reading', () => {
     expect(judged([call, call])).toEqual([1, 'a call too many']);
     expect(judged([{ ...call, name: 'g' }])).toEqual([1, 'another name']);
     expect(judged([{ ...call, arguments: '{}' }])).toEqual([1, 'other arguments']);
+    expect(judged([{ ...call, arguments: '{"k":"v"}' }])).toEqual([1, 'other arguments']);
   });
 
   it('compares nothing where nothing reached the tool channel or the reading threw', () => {
@@ -160,6 +162,27 @@ describe('vacuity', () => {
   });
 });
 
+describe('verify', () => {
+  const call: StreamedCall = { name: 'f', arguments: '{"k": "v', state: 'poisoned' };
+  const judgedSaying = (outcome: CallVerification['outcome'], classes: CallVerification['classes']) => {
+    const said: CallVerification = { outcome, classes, notes: [], expected: undefined, streamed: undefined };
+    const verification = { calls: [said], reading: [{ name: 'f', arguments: '{}' }], isSound: true };
+    return shapes(verify, scenarioOf(POISONED), [executionOf(POISONED, [call])], [], { verify: () => verification });
+  };
+
+  it('lets pass what the text demands', () => {
+    expect(judgedSaying('divergent', ['literal-function-close'])).toEqual([1]);
+  });
+
+  it('sees another class', () => {
+    expect(judgedSaying('divergent', ['truncated-call'])).toEqual([1, 'other classes']);
+  });
+
+  it('sees a divergence that is called identical', () => {
+    expect(judgedSaying('identical', ['literal-function-close'])).toEqual([1, 'divergent call is called identical']);
+  });
+});
+
 describe('budget', () => {
   const judged = (text: string, execution: ReturnType<typeof executionOf>) => shapes(budget, scenarioOf(text), [execution]);
   const open: ToolCallDelta = { index: 0, id: 'call_1', type: 'function', function: { name: 'f', arguments: '' } };
@@ -193,23 +216,6 @@ describe('budget', () => {
       4,
       'more deltas than chunks and calls explain',
     ]);
-  });
-
-  it('lets pass what makes most of its text in the reference: control characters, a short number, stray closers, empty calls', () => {
-    const hostile = [
-      `<tool_call><function=f><parameter=k>${'\u0001'.repeat(500)}`,
-      `<tool_call><function=f>${'<parameter=\u0001>1e15</parameter>'.repeat(50)}</function></tool_call>`,
-      `<tool_call><function=f><parameter=k>[${'1e15,'.repeat(100)}1]</parameter></function></tool_call>`,
-      'a</tool_call>'.repeat(100),
-      `<tool_call>${'<function=f></function>'.repeat(100)}</tool_call>`,
-      '<tool_call><function=f></function></tool_call>'.repeat(100),
-      'a<think>b</think>c'.repeat(100),
-    ];
-    const [builtin] = targets;
-    const executions = hostile.map((text) => builtin?.stream(scenarioOf(text), [text]));
-    expect(executions.map((execution) => (execution?.channels.length ?? 0) > 0)).toEqual(hostile.map(() => true));
-    const judgements = executions.map((execution, index) => execution && judged(hostile[index] ?? '', execution));
-    expect(judgements).toEqual(hostile.map(() => [4]));
   });
 
   function sent(texts: readonly string[]): Execution['timeline'] {
