@@ -1,0 +1,17 @@
+/** The OpenAI wire as a client sees it: the door of this folder. */
+export type { ReceivedCallDelta, ReceivedChunk, ReceivedCompletion, ReceivedUsage } from './answer-schemas.ts';
+export { modelsSchema } from './answer-schemas.ts';
+export { type AssembledCall, CallAssembler } from './assemble-calls.ts';
+export { ChatClient, type ChatClientOptions, type SendOptions } from './chat-client.ts';
+export type { ChatRequest, FunctionTool, RequestMessage, ToolChoice } from './chat-request.ts';
+export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
+export { masked } from './masked.ts';
+export {
+  errorMessage,
+  excerpt,
+  parsedJson,
+  readCompletion,
+  readStreamedAnswer,
+  type StreamedAnswer,
+  type StreamedChoice,
+} from './read-answer.ts';
