@@ -1,0 +1,70 @@
+/**
+ * Responses for which every client is promised the same calls in both modes, and what is streamed of them. Promised where each call is
+ * closed and in no class of documented differences, such as a repeated key, and has arguments in strict JSON.
+ */
+import {
+  type ChatCompletion,
+  type ChatCompletionChunk,
+  type CollectorOptions,
+  collectStream,
+  collectWhole,
+  type Verification,
+} from '../../../src/index.ts';
+import { chunkings } from '../../chunkings/index.ts';
+import type { Random } from '../../random/index.ts';
+import type { Scenario } from '../../scenario.ts';
+import { parsedJson } from '../wire/index.ts';
+
+export interface PromisedResponse {
+  readonly whole: ChatCompletion;
+  /** Each different sequence of chunks once, with the chunkings of the text that gave it. */
+  readonly streams: readonly SentStream[];
+}
+
+export interface SentStream {
+  /** Ids. */
+  readonly chunkings: readonly string[];
+  readonly chunks: readonly ChatCompletionChunk[];
+}
+
+/** `undefined` where nothing is promised. The random numbers decide the cuts. */
+export function promisedResponse(scenario: Scenario, random: Random): PromisedResponse | undefined {
+  const whole = collectWhole(scenario.text, optionsFor(scenario));
+  const calls = whole.choices[0].message.tool_calls ?? [];
+  if (!isWithoutDifferences(scenario) || !calls.every((call) => parsedJson(call.function.arguments) !== undefined)) return undefined;
+  return { whole, streams: streamsOf(scenario, random) };
+}
+
+/** By what the text is, never by what was made of it: a wrong stream must not be left out. */
+function isWithoutDifferences(scenario: Scenario): boolean {
+  const verifications: Verification[] = [];
+  const options = { ...optionsFor(scenario), onVerified: (verification: Verification) => verifications.push(verification) };
+  // What is sent does not matter here, but nothing is verified until it was.
+  Array.from(collectStream([scenario.text], options));
+  return verifications.every(({ calls }) => calls.every(({ classes }) => classes.length === 0));
+}
+
+function streamsOf(scenario: Scenario, random: Random): SentStream[] {
+  const streams = new Map<string, { readonly chunkings: string[]; readonly chunks: readonly ChatCompletionChunk[] }>();
+  for (const { id, maxLength, cut } of chunkings) {
+    if (scenario.text.length > maxLength) continue;
+    // Some make as many cuts as the text is long: one of them, another for each response.
+    const pieces = random.pick([...cut(scenario.text, random)]);
+    const chunks = [...collectStream(pieces, optionsFor(scenario))];
+    const key = JSON.stringify(chunks);
+    const stream = streams.get(key) ?? { chunkings: [], chunks };
+    stream.chunkings.push(id);
+    streams.set(key, stream);
+  }
+  return [...streams.values()];
+}
+
+/** Ids count calls, so that the same chunks come of two cuts. */
+export function optionsFor({ format, startsInReasoning, callsInReasoning }: Scenario): CollectorOptions {
+  let count = 0;
+  const newId = (): string => {
+    count += 1;
+    return `call_${count.toString(16).padStart(24, '0')}`;
+  };
+  return { id: 'chatcmpl-0', model: format.id, created: 0, newId, format, startsInReasoning, callsInReasoning };
+}
