@@ -6,6 +6,7 @@ export { ChatClient, type ChatClientOptions, type SendOptions } from './chat-cli
 export type { ChatRequest, FunctionTool, RequestMessage, ToolChoice } from './chat-request.ts';
 export { type Endpoint, endpointOf } from './endpoint.ts';
 export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
+export { escapedRegex, type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
 export { excerpt, parsedJson } from './json-text.ts';
 export { masked, type Secrets } from './masked.ts';
 export {
