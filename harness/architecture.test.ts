@@ -58,7 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   arbitraries: ['random'],
   chunkings: ['random'],
   oracles: ['reference', 'targets'],
-  targets: ['src'],
+  targets: ['src', 'live/wire'],
   corpus: ['src'],
   vectors: ['src', 'random', 'corpus', 'chunkings', 'targets'],
   exhaustive: ['src', 'reference'],
@@ -71,7 +71,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   reporters: ['runner', 'corpus', 'artifacts', 'check'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
   'live/wire': [],
-  'live/clients': ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'live/wire'],
+  'live/clients': ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'live/wire', 'live/server'],
+  'live/server': ['src', 'random', 'chunkings', 'corpus', 'live/wire'],
   testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
 };
 
@@ -86,6 +87,8 @@ const OWNED_PACKAGES: Readonly<Record<string, string>> = {
   '@ai-sdk/openai-compatible': 'live/clients',
   '@langchain/openai': 'live/clients',
   '@langchain/core/messages': 'live/clients',
+  hono: 'live/server',
+  '@hono/node-server': 'live/server',
 };
 
 /** Files that something outside runs or loads, besides those called `main.ts`. */
@@ -146,6 +149,15 @@ describe('the rooms', () => {
         .map(({ path }) => `${file.path} imports ${path}`),
     );
     expect(offences).toEqual([]);
+  });
+
+  it('leave the client libraries alone, which are not there when the package is installed', () => {
+    const importers = files.filter(
+      (file) => roomOf(file.path) !== 'live/clients' && file.imports.some(({ path }) => roomOf(path) === 'live/clients'),
+    );
+    expect(importers.map((file) => file.path)).toEqual([]);
+    const { files: published } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly files: readonly string[] };
+    expect(published).toContain('!dist/harness/live/clients');
   });
 
   it('have no cycle of files', () => {
