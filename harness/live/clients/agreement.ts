@@ -1,12 +1,11 @@
 /** Asks one client library about generated responses: does it make the same of each stream, and of the completion? */
 import { formats } from '../../../src/index.ts';
-import { BATCH_SIZE, kinds, scenarioArbitrary, swarmKinds } from '../../arbitraries/index.ts';
-import { fastCheckRandomFor, randomFor } from '../../random/index.ts';
-import type { Scenario } from '../../scenario.ts';
+import { randomFor } from '../../random/index.ts';
 import { CannedClient } from './canned-server.ts';
 import type { ClientOracle } from './client-oracle.ts';
 import { disagreement } from './disagreement.ts';
-import { promisedResponse } from './promised-response.ts';
+import { drawnScenario } from './drawn-scenario.ts';
+import { promisedResponse, sentStreams } from './promised-response.ts';
 
 export interface Agreement {
   /** Responses that were generated. */
@@ -27,9 +26,6 @@ export interface Agreement {
   readonly disagreements: string[];
 }
 
-/** Most of the work is the libraries', for each chunk; a longer text only has more of them. */
-const MAX_LENGTH = 400;
-
 export async function agreementOf(oracle: ClientOracle, seed: number, generated: number): Promise<Agreement> {
   const client = new CannedClient(oracle);
   const agreement: Agreement = {
@@ -43,12 +39,12 @@ export async function agreementOf(oracle: ClientOracle, seed: number, generated:
     disagreements: [],
   };
   for (let number = 0; number < generated; number += 1) {
-    const scenario = scenarioFor(seed, number);
-    const response = promisedResponse(scenario, randomFor(seed, number, 'cuts'));
-    if (response === undefined) continue;
-    const { whole, streams } = response;
+    const scenario = drawnScenario(seed, number, formats);
+    const whole = promisedResponse(scenario);
+    if (whole === undefined) continue;
+    const streams = sentStreams(scenario, randomFor(seed, number, 'cuts'));
     const calls = (whole.choices[0].message.tool_calls ?? []).map((call) => call.function);
-    const toolNames = [...new Set(calls.map(({ name }) => name))];
+    const toolNames = ['any', ...new Set(calls.map(({ name }) => name))];
     agreement.promised += 1;
     agreement.withCalls += calls.length > 0 ? 1 : 0;
     agreement.refused += calls.some((call) => oracle.refuses?.(JSON.parse(call.arguments))) ? 1 : 0;
@@ -68,12 +64,4 @@ export async function agreementOf(oracle: ClientOracle, seed: number, generated:
     }
   }
   return agreement;
-}
-
-/** As a campaign draws it: all kinds in the first batch, about half of them in each other. */
-function scenarioFor(seed: number, number: number): Scenario {
-  const batch = Math.floor(number / BATCH_SIZE);
-  const on = swarmKinds(randomFor(seed, 'swarm', batch), kinds, batch);
-  const arbitrary = scenarioArbitrary({ formats, kinds: on, maxLength: MAX_LENGTH });
-  return arbitrary.generate(fastCheckRandomFor(seed, number, 'text'), undefined).value;
 }

@@ -1,6 +1,6 @@
 /**
- * Responses for which every client is promised the same calls in both modes, and what is streamed of them. Promised where each call is
- * closed and in no class of documented differences, such as a repeated key, and has arguments in strict JSON.
+ * Responses for which every client is promised the same calls in both modes. Promised where each call is closed and in no class of
+ * documented differences, such as a repeated key, and has arguments in strict JSON.
  */
 import {
   type ChatCompletion,
@@ -15,24 +15,12 @@ import type { Random } from '../../random/index.ts';
 import type { Scenario } from '../../scenario.ts';
 import { parsedJson } from '../wire/index.ts';
 
-export interface PromisedResponse {
-  readonly whole: ChatCompletion;
-  /** Each different sequence of chunks once, with the chunkings of the text that gave it. */
-  readonly streams: readonly SentStream[];
-}
-
-export interface SentStream {
-  /** Ids. */
-  readonly chunkings: readonly string[];
-  readonly chunks: readonly ChatCompletionChunk[];
-}
-
-/** `undefined` where nothing is promised. The random numbers decide the cuts. */
-export function promisedResponse(scenario: Scenario, random: Random): PromisedResponse | undefined {
+/** The response in one piece; `undefined` where nothing is promised. */
+export function promisedResponse(scenario: Scenario): ChatCompletion | undefined {
   const whole = collectWhole(scenario.text, optionsFor(scenario));
   const calls = whole.choices[0].message.tool_calls ?? [];
-  if (!isWithoutDifferences(scenario) || !calls.every((call) => parsedJson(call.function.arguments) !== undefined)) return undefined;
-  return { whole, streams: streamsOf(scenario, random) };
+  const isStrict = calls.every((call) => parsedJson(call.function.arguments) !== undefined);
+  return isStrict && isWithoutDifferences(scenario) ? whole : undefined;
 }
 
 /** By what the text is, never by what was made of it: a wrong stream must not be left out. */
@@ -44,15 +32,22 @@ function isWithoutDifferences(scenario: Scenario): boolean {
   return verifications.every(({ calls }) => calls.every(({ classes }) => classes.length === 0));
 }
 
-function streamsOf(scenario: Scenario, random: Random): SentStream[] {
-  const streams = new Map<string, { readonly chunkings: string[]; readonly chunks: readonly ChatCompletionChunk[] }>();
+export interface SentStream {
+  readonly chunks: readonly ChatCompletionChunk[];
+  /** Ids of the chunkings that gave these chunks. */
+  readonly chunkings: readonly string[];
+}
+
+/** What is streamed of a response under every chunking, each different sequence of chunks once. The random numbers decide the cuts. */
+export function sentStreams(scenario: Scenario, random: Random): SentStream[] {
+  const streams = new Map<string, { readonly chunks: readonly ChatCompletionChunk[]; readonly chunkings: string[] }>();
   for (const { id, maxLength, cut } of chunkings) {
     if (scenario.text.length > maxLength) continue;
     // Some make as many cuts as the text is long: one of them, another for each response.
     const pieces = random.pick([...cut(scenario.text, random)]);
     const chunks = [...collectStream(pieces, optionsFor(scenario))];
     const key = JSON.stringify(chunks);
-    const stream = streams.get(key) ?? { chunkings: [], chunks };
+    const stream = streams.get(key) ?? { chunks, chunkings: [] };
     stream.chunkings.push(id);
     streams.set(key, stream);
   }
@@ -60,7 +55,11 @@ function streamsOf(scenario: Scenario, random: Random): SentStream[] {
 }
 
 /** Ids count calls, so that the same chunks come of two cuts. */
-export function optionsFor({ format, startsInReasoning, callsInReasoning }: Scenario): CollectorOptions {
+export function optionsFor({
+  format,
+  startsInReasoning,
+  callsInReasoning,
+}: Pick<Scenario, 'format' | 'startsInReasoning' | 'callsInReasoning'>): CollectorOptions {
   let count = 0;
   const newId = (): string => {
     count += 1;
