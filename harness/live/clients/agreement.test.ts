@@ -13,5 +13,5 @@ describe.each(clientOracles.map((oracle): [string, ClientOracle] => [oracle.id, 
     expect(agreement.withCalls).toBeGreaterThan(60);
     expect(agreement.streams).toBeGreaterThan(4 * agreement.promised);
     expect(agreement.chunkings).toEqual(new Set(chunkings.map(({ id }) => id)));
-  });
+  }, 240_000);
 });

@@ -24,6 +24,7 @@ function verdictInWords({ outcome, held }: CallVerdict, meant: ToolCall | undefi
   if ('invalid' in held.arguments) return outcome === 'doubled' ? 'marked invalid, arguments doubled' : 'marked invalid';
   if (outcome === 'doubled') return 'text' in held.arguments ? 'arguments doubled' : 'runs twice';
   if (held.name !== meant?.name) return `named \`${held.name}\``;
+  if ('text' in held.arguments) return 'other text';
   return isJson ? 'other arguments' : 'silently repaired';
 }
 

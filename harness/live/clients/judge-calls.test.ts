@@ -15,7 +15,7 @@ const invalid = (name: string, value: unknown): ClientCall => ({ name, arguments
 const CASES: readonly (readonly [string, readonly ToolCall[], readonly ClientCall[], readonly string[], string])[] = [
   ['text as it was sent', [F], [text('f', '{"k": 1}')], ['assembled'], 'assembled'],
   ['an equal value', [F], [parsed('f', { k: 1 })], ['assembled'], 'assembled'],
-  ['the same JSON in another form, as text', [F], [text('f', '{"k":1}')], ['torn'], 'other arguments'],
+  ['the same JSON in another form, as text', [F], [text('f', '{"k":1}')], ['torn'], 'other text'],
   ['another value', [F], [parsed('f', {})], ['torn'], 'other arguments'],
   ['a call that is marked invalid although it is right', [F], [invalid('f', '{"k": 1}')], ['torn'], 'marked invalid'],
   ['nothing', [F, G], [], ['lost', 'lost'], 'lost'],

@@ -10,5 +10,5 @@ describe.each(clientOracles.map((oracle): [string, ClientOracle] => [oracle.id, 
     expect(agreement.disagreements).toEqual([]);
     expect(agreement.read).toBeGreaterThan(24);
     expect(agreement.withCalls).toBeGreaterThan(20);
-  });
+  }, 240_000);
 });
