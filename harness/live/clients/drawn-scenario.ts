@@ -5,7 +5,7 @@ import { fastCheckRandomFor, randomFor } from '../../random/index.ts';
 import type { Scenario } from '../../scenario.ts';
 
 /** In UTF-16 code units. */
-const MAX_LENGTH = 400;
+const MAX_LENGTH = 300;
 
 /** All kinds are on in the first batch, about half of them in each other. */
 export function drawnScenario(seed: number, number: number, formats: readonly Format[]): Scenario {

@@ -38,11 +38,14 @@ export interface SentStream {
   readonly chunkings: readonly string[];
 }
 
-/** What is streamed of a response under every chunking, each different sequence of chunks once. The random numbers decide the cuts. */
+/** The basic chunkings cut every response, each other one in so many. */
+const DRAWN_ONE_IN = 4;
+
+/** What is streamed of a response under its chunkings, each different sequence of chunks once. The random numbers decide the cuts. */
 export function sentStreams(scenario: Scenario, random: Random): SentStream[] {
   const streams = new Map<string, { readonly chunks: readonly ChatCompletionChunk[]; readonly chunkings: string[] }>();
-  for (const { id, maxLength, cut } of chunkings) {
-    if (scenario.text.length > maxLength) continue;
+  for (const { id, drawnOneIn, maxLength, cut } of chunkings) {
+    if (scenario.text.length > maxLength || !random.chance(1, Math.min(drawnOneIn, DRAWN_ONE_IN))) continue;
     // Some make as many cuts as the text is long: one of them, another for each response.
     const pieces = random.pick([...cut(scenario.text, random)]);
     const chunks = [...collectStream(pieces, optionsFor(scenario))];
