@@ -2,7 +2,7 @@
 import { type ChatCompletion, defaultFormat, formats } from '../../../src/index.ts';
 import { chunkings } from '../../chunkings/index.ts';
 import { bareScenario, type Scenario } from '../../scenario.ts';
-import { type RunningServer, startServer } from '../server/index.ts';
+import { type Fault, type RunningServer, startServer } from '../server/index.ts';
 import { forcedFields } from '../wire/index.ts';
 import type { ClientOracle } from './client-oracle.ts';
 import { disagreement } from './disagreement.ts';
@@ -19,11 +19,16 @@ export interface ServedAgreement {
 }
 
 /** One server after another, each with another chunking and the next format, gets the same number of generated responses. */
-export async function servedAgreementOf(oracle: ClientOracle, seed: number, responsesEach: number): Promise<ServedAgreement> {
+export async function servedAgreementOf(
+  oracle: ClientOracle,
+  seed: number,
+  responsesEach: number,
+  faults: readonly Fault[] = [],
+): Promise<ServedAgreement> {
   const agreement: ServedAgreement = { read: 0, withCalls: 0, disagreements: [] };
   for (const [turn, chunking] of chunkings.entries()) {
     const format = formats[turn % formats.length] ?? defaultFormat;
-    const server = await startServer({ format, chunking, now: () => 0 });
+    const server = await startServer({ format, chunking, faults, now: () => 0 });
     try {
       for (let number = turn * responsesEach; number < (turn + 1) * responsesEach; number += 1) {
         const { text } = drawnScenario(seed, number, [format]);
