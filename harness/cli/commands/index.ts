@@ -4,6 +4,7 @@ import type { CheckPlan } from '../../check/index.ts';
 import { check } from './check.ts';
 import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
+import { probe } from './probe.ts';
 import { replay } from './replay.ts';
 import { shrink } from './shrink.ts';
 import { targets } from './targets.ts';
@@ -14,6 +15,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
   return program
     .command(fuzz)
     .command(check(checkPlan))
+    .command(probe)
     .command(replay)
     .command(shrink)
     .command(trace)
