@@ -1,5 +1,5 @@
 /** The probe as a person meets it, over servers that answer in every way. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProbeReport } from '../../reporters/index.ts';
@@ -172,11 +172,12 @@ describe('probe', () => {
       (response) => void response.writeHead(302, { location: 'http://x/' }).end(),
       'status 302 sends to http://x/: give that URL instead',
     ],
-    ['a hang', () => undefined, 'no end of the answer within 0.2 s'],
+    ['a hang', () => undefined, 'no end of the answer within 1.5 s'],
     ['a broken connection', (response) => void response.destroy(), 'closed the connection without an answer: other side closed'],
   ])('has a sentence for a server that answers with %s', async (_, answer, sentence) => {
     const { url } = await serve(answer);
-    const result = await probe('--url', url, '--timeout', '0.2', '--repeat', '1', '--concurrency', '10');
+    const limit = sentence.startsWith('no end') ? ['--timeout', '1.5'] : [];
+    const result = await probe('--url', url, ...limit, '--repeat', '1', '--concurrency', '10');
     expect(result.stdout).toMatch(/^ {2}ERROR {2}\S+ and 9 more/m);
     expect(result.stdout).toContain(sentence);
     expect(result.stdout).not.toContain('    at ');
@@ -330,12 +331,18 @@ describe('what a probe keeps', () => {
     );
   });
 
-  it('cannot be written to a full disk: the run ends, and what was found is said', async () => {
-    const server = await serve(passes);
-    const result = await probe('--url', server.url, '--resume', '/dev/full');
-    expect(result.exitCode).toBe(4);
-    expect(result.stderr).toContain('deltaproof: ENOSPC: no space left on device');
-    expect(lastLine(result)).toBe('PASS 1/1 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0');
+  it('ends the run when it cannot be written any more, and what was found is said', async () => {
+    const server = await serve((response, request, number) => {
+      if (number === 3) {
+        rmSync(at('lost'), { recursive: true });
+        writeFileSync(at('lost'), '');
+      }
+      return passes(response, request, number);
+    });
+    const result = await probe('--url', server.url, '--transcripts', 'lost');
+    expect(result.exitCode).toBe(2);
+    expect(result.stderr).toContain('deltaproof: ENOTDIR: not a directory');
+    expect(lastLine(result)).toBe('PASS 3/3 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0');
   });
 });
 
@@ -412,6 +419,7 @@ describe('a mistake on the command line of probe', () => {
     [['--judge', 'nowhere'], 'there is no file or folder "nowhere"'],
     [['--judge', '.', '--url', 'http://a'], '--judge asks no server, so --url does not go with it'],
     [['--resume', 'no-journal', '--url', 'http://127.0.0.1:9'], "no-journal:1 is no line of a probe's journal"],
+    [['--resume', '/dev/zero', '--url', 'http://127.0.0.1:9'], '/dev/zero is no file that a journal could be'],
     [['--transcripts', 'no-journal'], '--transcripts no-journal is no folder'],
   ])('%j is one sentence', async (args, sentence) => {
     expect(await probe(...args)).toEqual({ exitCode: 2, stdout: '', stderr: `deltaproof: ${sentence}\n` });
