@@ -15,6 +15,7 @@ export default defineConfig({
       'harness/arbitraries/every-kind.test.ts',
       'harness/runner/signature-kept.test.ts',
       'harness/runner/judge-run.test.ts',
+      'harness/live/wire/assemble-calls.test.ts',
     ],
     exclude: ['src/**/*.size.test.ts'],
     // A run that finds no test file has shown nothing.

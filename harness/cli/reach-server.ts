@@ -1,4 +1,5 @@
 /** Makes a client for a server that a person named, starts the embedded one where none is named, and finds out which model to ask. */
+import { formatById } from '../../src/index.ts';
 import type { ProbedServer, Side } from '../live/probe/index.ts';
 import type { ChatClient } from '../live/wire/index.ts';
 import { millisecondsNow, Stopwatch } from './clock.ts';
@@ -15,6 +16,9 @@ export interface ReachedServer extends ProbedServer {
 
 type Options = Pick<ServersRequest, 'apiKey' | 'settings' | 'timeoutMs'>;
 
+/** Of the embedded server: its answers begin with reasoning, behind which calls get lost. */
+const THINKING_FORMAT = 'qwen3_5';
+
 /** Throws `UsageError` for a URL or a key that cannot be used. */
 export async function reachServer(side: Side, named: NamedServer, options: Options, signal: AbortSignal): Promise<ReachedServer> {
   if (named.url === undefined) return reachEmbedded(side, options, signal);
@@ -26,7 +30,7 @@ export async function reachServer(side: Side, named: NamedServer, options: Optio
 
 async function reachEmbedded(side: Side, { settings, timeoutMs }: Options, signal: AbortSignal): Promise<ReachedServer> {
   const { startServer } = await import('../live/server/index.ts');
-  const server = await startServer({ seed: settings.seed, now: millisecondsNow });
+  const server = await startServer({ seed: settings.seed, format: formatById(THINKING_FORMAT), now: millisecondsNow });
   const client = await clientFor(server.url, undefined, timeoutMs);
   const model = await firstModel(client, signal);
   const found = typeof model === 'string' ? { model, problem: undefined } : { model: '', problem: model.problem };

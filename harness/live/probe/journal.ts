@@ -3,7 +3,7 @@
  * Lines are appended whole; one that a crash left half-written is dropped.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ensureFolder } from '../../ensure-folder.ts';
@@ -52,7 +52,10 @@ export class Journal {
    * Throws `JournalError`, or what the file system says.
    */
   static open(path: string, rewrite: (path: string, text: string) => void): Journal {
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const there = statSync(path, { throwIfNoEntry: false });
+    // A device or a pipe may be read for ever.
+    if (there?.isFile() === false) throw new JournalError(`${path} is no file that a journal could be`);
+    const text = there === undefined ? '' : readFileSync(path, 'utf8');
     const lines = text.split('\n');
     // Behind the last line break stands nothing, or what a crash left.
     const last = lines.pop() ?? '';

@@ -11,7 +11,6 @@ export { escapedRegex, type ForcedOutput, forcedFields, forcedOutputs } from './
 export { excerpt, parsedJson } from './json-text.ts';
 export { masked, type Secrets } from './masked.ts';
 export {
-  errorMessage,
   readCompletion,
   readStreamedAnswer,
   type StreamedAnswer,
