@@ -18,6 +18,7 @@ export default defineConfig({
       'harness/runner/exit-code.test.ts',
       'harness/known/weigh-known.test.ts',
       'harness/check/nothing-passes.test.ts',
+      'harness/live/wire/assemble-calls.test.ts',
     ],
     // Two tests of oracles run the code under guarantee, and every mutant of it would have to run them too.
     exclude: ['src/**/*.size.test.ts', 'harness/oracles/properties/{budget,verify}.test.ts'],

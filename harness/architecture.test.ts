@@ -42,9 +42,10 @@ function everyNameIsType(clause: string): boolean {
   return names.length > 0 && names.every((name) => name.startsWith('type '));
 }
 
-/** First folder below harness, or `src`. */
+/** First folder below harness, or `src`; the rooms of the live side stand one deeper. */
 function roomOf(path: string): string {
-  const [top = '', room = ''] = path.split('/');
+  const [top = '', room = '', inner = ''] = path.split('/');
+  if (room === 'live') return `live/${inner}`;
   return top === 'harness' && !room.endsWith('.ts') ? room : top;
 }
 
@@ -57,7 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   arbitraries: ['random'],
   chunkings: ['random'],
   oracles: ['reference', 'targets'],
-  targets: ['src'],
+  targets: ['src', 'live/wire'],
   corpus: ['src'],
   vectors: ['src', 'random', 'corpus', 'chunkings', 'targets'],
   exhaustive: ['src', 'reference'],
@@ -67,8 +68,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
-  reporters: ['runner', 'corpus', 'artifacts', 'check'],
+  reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
+  'live/wire': [],
+  'live/clients': ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'live/wire', 'live/server'],
+  'live/probe': ['random', 'runner', 'live/wire'],
+  'live/server': ['src', 'random', 'chunkings', 'corpus', 'live/wire'],
   testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets', 'mutation'],
 };
 
@@ -78,6 +83,13 @@ const OWNED_PACKAGES: Readonly<Record<string, string>> = {
   yargs: 'cli',
   'yargs/helpers': 'cli',
   'cli-progress': 'cli',
+  openai: 'live/clients',
+  ai: 'live/clients',
+  '@ai-sdk/openai-compatible': 'live/clients',
+  '@langchain/openai': 'live/clients',
+  '@langchain/core/messages': 'live/clients',
+  hono: 'live/server',
+  '@hono/node-server': 'live/server',
 };
 
 /** Files that something outside runs or loads, besides those called `main.ts`. */
@@ -138,6 +150,15 @@ describe('the rooms', () => {
         .map(({ path }) => `${file.path} imports ${path}`),
     );
     expect(offences).toEqual([]);
+  });
+
+  it('leave the client libraries alone, which are not there when the package is installed', () => {
+    const importers = files.filter(
+      (file) => roomOf(file.path) !== 'live/clients' && file.imports.some(({ path }) => roomOf(path) === 'live/clients'),
+    );
+    expect(importers.map((file) => file.path)).toEqual([]);
+    const { files: published } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly files: readonly string[] };
+    expect(published).toContain('!dist/harness/live/clients');
   });
 
   it('have no cycle of files', () => {

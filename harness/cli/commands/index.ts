@@ -4,7 +4,9 @@ import type { CheckPlan } from '../../check/index.ts';
 import { check } from './check.ts';
 import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
+import { probe } from './probe.ts';
 import { replay } from './replay.ts';
+import { serve } from './serve.ts';
 import { shrink } from './shrink.ts';
 import { targets } from './targets.ts';
 import { trace } from './trace.ts';
@@ -14,10 +16,12 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
   return program
     .command(fuzz)
     .command(check(checkPlan))
+    .command(probe)
     .command(replay)
     .command(shrink)
     .command(trace)
     .command(vectors)
+    .command(serve)
     .command(targets)
     .command(mutants);
 }

@@ -1,0 +1,93 @@
+/** Asks servers what `probe` was told to ask them, and keeps journal and transcripts as the answers come. */
+import { join } from 'node:path';
+import type { Journal, ProbeCase, ProbeWork, Side } from '../live/probe/index.ts';
+import type { Exchange } from '../live/wire/index.ts';
+import { writeFileWhole } from '../reporters/index.ts';
+import { ProbeProgress } from './probe-progress.ts';
+import type { ServersRequest } from './probe-request.ts';
+import { type ReachedServer, reachServer } from './reach-server.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface ProbedServers {
+  readonly servers: readonly ReachedServer[];
+  readonly cases: readonly ProbeCase[];
+  /** Cases that the journal knew. */
+  readonly resumed: number;
+  readonly isInterrupted: boolean;
+  /** Why nothing could be sent; `undefined` when something was. */
+  readonly failure: string | undefined;
+  /** What the file system says of a journal or a transcript that could not be written, which ends the run. */
+  readonly complaint: Error | undefined;
+}
+
+/** Throws `UsageError` for a URL, a key or a journal that cannot be used. */
+export async function probeServers(request: ServersRequest, signal: AbortSignal): Promise<ProbedServers> {
+  const journal = await journalAt(request.resume);
+  const servers: ReachedServer[] = [];
+  try {
+    const named = { candidate: request.candidate, control: request.control };
+    for (const side of ['candidate', 'control'] as const satisfies readonly Side[]) {
+      const server = named[side];
+      if (server === undefined) continue;
+      const reached = await reachServer(side, server, request, signal);
+      servers.push(reached);
+      if (reached.problem === undefined) continue;
+      const failure = `${side === 'control' ? 'the control' : 'the server'} cannot be asked: ${reached.problem}`;
+      return { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, failure, complaint: undefined };
+    }
+    return { servers, ...(await ask(request, servers, journal, signal)) };
+  } finally {
+    for (const { close } of servers) await close?.();
+  }
+}
+
+async function ask(
+  { settings, concurrency, transcripts }: ServersRequest,
+  servers: readonly ReachedServer[],
+  journal: Journal | undefined,
+  signal: AbortSignal,
+): Promise<Omit<ProbedServers, 'servers'>> {
+  const { isLost, planRequests, runProbe, transcriptName, transcriptText } = await import('../live/probe/index.ts');
+  const plan = planRequests(settings);
+  const total = plan.length * servers.length;
+  const against = servers.map(({ client }) => client.url).join(' against ');
+  const progress = new ProbeProgress(`deltaproof probe: ${against}, seed ${settings.seed}`, total);
+  const stop = new AbortController();
+  const done = { cases: 0, resumed: 0, lost: 0 };
+  let complaint: Error | undefined;
+  const onCase = (probed: ProbeCase, work: ProbeWork, exchange: Exchange | undefined): void => {
+    done.cases += 1;
+    if (isLost(probed)) done.lost += 1;
+    progress.show(done.cases, `${done.lost} lost`);
+    if (exchange === undefined || complaint !== undefined) return;
+    try {
+      if (transcripts !== undefined) writeFileWhole(join(transcripts, transcriptName(work)), transcriptText(work, exchange));
+      journal?.append(probed, work);
+    } catch (error) {
+      complaint = error instanceof Error ? error : new Error(String(error));
+      stop.abort();
+    }
+  };
+  const kept = (work: ProbeWork): ProbeCase | undefined => {
+    const judged = journal?.judged(work);
+    if (judged !== undefined) done.resumed += 1;
+    return judged;
+  };
+  try {
+    const either = AbortSignal.any([signal, stop.signal]);
+    const cases = await runProbe({ servers, plan, seed: settings.seed, concurrency, signal: either, kept, onCase });
+    return { cases, resumed: done.resumed, isInterrupted: signal.aborted && cases.length < total, failure: undefined, complaint };
+  } finally {
+    progress.stop();
+  }
+}
+
+async function journalAt(path: string | undefined): Promise<Journal | undefined> {
+  if (path === undefined) return undefined;
+  const { Journal: ProbeJournal, JournalError } = await import('../live/probe/index.ts');
+  try {
+    return ProbeJournal.open(path, writeFileWhole);
+  } catch (error) {
+    throw error instanceof JournalError ? new UsageError(error.message) : error;
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Sends requests to an OpenAI-compatible server and records what comes back. Nothing that a server does is thrown: it is in the
+ * exchange. Sent again only where nothing can have come of the request: no connection, or an answer of 5xx.
+ */
+import pRetry from 'p-retry';
+import { AnswerBody, type BodyEnd } from './answer-body.ts';
+import type { ChatRequest } from './chat-request.ts';
+import { type Endpoint, endpointOf } from './endpoint.ts';
+import { isDocument } from './event-stream.ts';
+import type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
+import { excerpt, parsedJson } from './json-text.ts';
+import { maskedAnswer } from './mask-answer.ts';
+import { masked } from './masked.ts';
+import { isConnectFailure, isIdleTimeout, isSocketFailure, systemReason } from './network-error.ts';
+import { errorMessage } from './read-answer.ts';
+
+export interface ChatClientOptions {
+  /** With or without `/v1` at its end; see `endpointOf`. */
+  readonly url: string;
+  /** Sent as a bearer token, and masked in everything that comes back. */
+  readonly apiKey?: string | undefined;
+  /** For a whole exchange. */
+  readonly timeoutMs: number;
+  /** Longest answer that is read. Default: 64 MiB. */
+  readonly maxBytes?: number;
+  /** Tries beyond the first. Default: 2. */
+  readonly retries?: number;
+  /** Milliseconds before the first retry, doubled each time. Default: 250. */
+  readonly retryDelayMs?: number;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  readonly fetch?: typeof fetch;
+}
+
+export interface SendOptions {
+  /** Closes the connection behind the first event for which it is true: a client that went away. */
+  readonly stopAfter?: (event: ReceivedEvent) => boolean;
+  /** Closes the connection when the person interrupts. */
+  readonly signal?: AbortSignal;
+}
+
+const MAX_BYTES = 64 * 1_048_576;
+
+/** What is known of one try. */
+type Attempt = Omit<Exchange, 'attempts'>;
+
+/** Thrown inside to have the exchange sent again. */
+class Retryable extends Error {}
+
+/** What ends an exchange from this side. */
+interface Limits {
+  readonly signal: AbortSignal;
+  /** Lets go of the connection. */
+  close(): void;
+  /** What ended it: the person, the time, or neither. */
+  end(): BodyEnd | undefined;
+}
+
+export class ChatClient {
+  /** As it may be shown; without `/v1`. */
+  readonly url: string;
+  private readonly options: ChatClientOptions;
+  private readonly endpoint: Endpoint;
+
+  /** Throws a `TypeError` for a URL or a key that cannot be used. */
+  constructor(options: ChatClientOptions) {
+    this.options = options;
+    this.endpoint = endpointOf(options.url, options.apiKey);
+    this.url = this.endpoint.url;
+  }
+
+  /** `GET /v1/models`. */
+  models(options: SendOptions = {}): Promise<Exchange> {
+    return this.send('/v1/models', undefined, options);
+  }
+
+  /** `POST /v1/chat/completions`. */
+  complete(request: ChatRequest, options: SendOptions = {}): Promise<Exchange> {
+    return this.send('/v1/chat/completions', request, options);
+  }
+
+  private async send(path: string, request: ChatRequest | undefined, options: SendOptions): Promise<Exchange> {
+    let attempts = 0;
+    let last = unanswered('interrupted', 'interrupted', 0);
+    const attempt = async (): Promise<void> => {
+      attempts += 1;
+      const { exchange, isRetryable } = await this.sendOnce(path, request, options);
+      last = exchange;
+      if (isRetryable) throw new Retryable(exchange.problem);
+    };
+    const { retries = 2, retryDelayMs = 250 } = this.options;
+    try {
+      await pRetry(attempt, { retries, minTimeout: retryDelayMs, factor: 2, ...(options.signal && { signal: options.signal }) });
+    } catch (error) {
+      // The last try stands: after too many, and when the person interrupts between two.
+      if (!(error instanceof Retryable) && options.signal?.aborted !== true) throw error;
+    }
+    return { ...last, attempts };
+  }
+
+  private async sendOnce(
+    path: string,
+    request: ChatRequest | undefined,
+    options: SendOptions,
+  ): Promise<{ readonly exchange: Attempt; readonly isRetryable: boolean }> {
+    const { now, maxBytes = MAX_BYTES } = this.options;
+    const sentAt = now();
+    const limits = this.limits(options.signal);
+    let response: Response;
+    try {
+      response = await this.fetchResponse(path, request, limits.signal);
+    } catch (error) {
+      const end = limits.end() ?? this.endWithoutAnswer(error);
+      return { exchange: unanswered(end.end, end.problem, now() - sentAt), isRetryable: isConnectFailure(error) };
+    }
+    const contentType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const isEventStream = contentType === 'text/event-stream' || (request?.stream === true && response.ok && !isDocument(contentType));
+    const body = new AnswerBody({ isEventStream, maxBytes, elapsedMs: () => now() - sentAt, stopAfter: options.stopAfter });
+    const { end, problem } = await this.readBody(response, body, limits);
+    limits.close();
+    const answer = maskedAnswer({ events: body.events, body: body.text() }, this.endpoint.secrets);
+    const sentence = problem ?? problemOf(response.status, answer.body);
+    const exchange = { status: response.status, contentType, ...answer, end, problem: sentence, totalMs: now() - sentAt };
+    return { exchange, isRetryable: response.status >= 500 && end === 'complete' };
+  }
+
+  private limits(interruption: AbortSignal | undefined): Limits {
+    const { timeoutMs } = this.options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const closing = new AbortController();
+    return {
+      signal: AbortSignal.any([timeout, closing.signal, ...(interruption === undefined ? [] : [interruption])]),
+      close: () => closing.abort(),
+      end: () => {
+        if (interruption?.aborted === true) return { end: 'interrupted', problem: 'interrupted' };
+        return timeout.aborted ? { end: 'timeout', problem: `no end of the answer within ${timeoutMs / 1000} s` } : undefined;
+      },
+    };
+  }
+
+  private fetchResponse(path: string, request: ChatRequest | undefined, signal: AbortSignal): Promise<Response> {
+    const { fetch: send = fetch } = this.options;
+    const { authorization } = this.endpoint;
+    return send(this.endpoint.address(path), {
+      method: request === undefined ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: request?.stream === true ? 'text/event-stream' : 'application/json',
+        // A compressed stream arrives in other pieces than it was sent in.
+        'accept-encoding': 'identity',
+        ...(authorization === undefined ? {} : { authorization }),
+      },
+      ...(request === undefined ? {} : { body: JSON.stringify(request) }),
+      redirect: 'manual',
+      signal,
+    });
+  }
+
+  private endWithoutAnswer(error: unknown): BodyEnd {
+    const reason = this.masked(systemReason(error));
+    if (isIdleTimeout(error)) return { end: 'timeout', problem: `no answer began: ${reason}` };
+    // A connection that was there may have carried the request to a server that worked on it.
+    return isConnectFailure(error) || !isSocketFailure(error)
+      ? { end: 'unreachable', problem: `no connection to ${this.url}: ${reason}` }
+      : { end: 'cut', problem: `${this.url} closed the connection without an answer: ${reason}` };
+  }
+
+  private async readBody(response: Response, body: AnswerBody, limits: Limits): Promise<BodyEnd> {
+    if (response.status >= 300 && response.status < 400) {
+      const location = excerpt(this.masked(response.headers.get('location') ?? 'nowhere'));
+      return { end: 'redirected', problem: `status ${response.status} sends to ${location}: give that URL instead` };
+    }
+    try {
+      for await (const bytes of response.body ?? []) {
+        const end = body.take(bytes);
+        if (end !== undefined) return end;
+      }
+      return body.finish();
+    } catch (error) {
+      const broken: BodyEnd = { end: 'cut', problem: `the answer broke off: ${this.masked(systemReason(error))}` };
+      return limits.end() ?? (isIdleTimeout(error) ? { ...broken, end: 'timeout' } : broken);
+    }
+  }
+
+  /** The text without what must not be kept or shown. */
+  masked(text: string): string {
+    return masked(text, this.endpoint.secrets);
+  }
+}
+
+function unanswered(end: ExchangeEnd, problem: string | undefined, totalMs: number): Attempt {
+  return { status: undefined, contentType: '', events: [], body: '', end, problem, totalMs };
+}
+
+/** A status beyond 2xx is a problem even when the answer came whole. */
+function problemOf(status: number, body: string): string | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  return `status ${status}: ${errorMessage(parsedJson(body)) ?? (excerpt(body) || 'no text')}`;
+}

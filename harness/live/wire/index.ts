@@ -1,0 +1,18 @@
+/** The OpenAI wire as a client sees it: the door of this folder. */
+export type { ReceivedCallDelta, ReceivedChunk, ReceivedCompletion, ReceivedUsage } from './answer-schemas.ts';
+export { modelsSchema } from './answer-schemas.ts';
+export { type AssembledCall, CallAssembler } from './assemble-calls.ts';
+export { ChatClient, type ChatClientOptions, type SendOptions } from './chat-client.ts';
+export type { ChatRequest, FunctionTool, RequestMessage, ToolChoice } from './chat-request.ts';
+export { type Endpoint, endpointOf } from './endpoint.ts';
+export { isDocument, readSseEvents } from './event-stream.ts';
+export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
+export { escapedRegex, type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
+export { excerpt, parsedJson } from './json-text.ts';
+export { masked, type Secrets } from './masked.ts';
+export {
+  readCompletion,
+  readStreamedAnswer,
+  type StreamedAnswer,
+  type StreamedChoice,
+} from './read-answer.ts';
