@@ -93,7 +93,11 @@ const OWNED_PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** Files that something outside runs or loads, besides those called `main.ts`. */
-const ENTRY_FILES = ['harness/corpus/import-field-reports.ts', 'harness/mutation/stryker-plugin.ts'];
+const ENTRY_FILES = [
+  'harness/corpus/import-field-reports.ts',
+  'harness/mutation/stryker-plugin.ts',
+  'harness/mutation/survivors-plugin.ts',
+];
 
 const files = sourceFiles();
 
