@@ -71,6 +71,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   reporters: ['runner', 'corpus', 'artifacts', 'check'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
   'live/wire': [],
+  'live/contract': ['live/wire'],
   testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
 };
 

@@ -5,6 +5,7 @@ export { type AssembledCall, CallAssembler } from './assemble-calls.ts';
 export { ChatClient, type ChatClientOptions, type SendOptions } from './chat-client.ts';
 export type { ChatRequest, FunctionTool, RequestMessage, ToolChoice } from './chat-request.ts';
 export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
+export { escapedRegex, type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
 export { masked } from './masked.ts';
 export {
   errorMessage,
