@@ -3,7 +3,7 @@ import type { CheckDurations, CheckReport } from './check-report.ts';
 import { count, counts, findingLines, knownLines, outcomesOf } from './words.ts';
 
 export function checkSummaryOf(report: CheckReport): string {
-  const lines = [verdictOf(report), ''];
+  const lines = [checkVerdict(report), ''];
   for (const { part, description, verdict, counts: done } of report.parts) {
     lines.push(`  ${part.padEnd(12)} ${verdict.padEnd(12)} ${verdict === 'left out' ? whyLeftOut(report.target) : description}`);
     if (Object.keys(done).length > 0) lines.push(`${' '.repeat(28)}${counts(done)}`);
@@ -24,7 +24,8 @@ export function checkSummaryOf(report: CheckReport): string {
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 }
 
-function verdictOf(report: CheckReport): string {
+/** The verdict in one sentence. */
+export function checkVerdict(report: CheckReport): string {
   return report.exitCode === 130 ? `interrupted; so far: ${judged(report)}` : judged(report);
 }
 

@@ -1,12 +1,16 @@
 /** The ways to write a run down: the door of this folder. */
 import { json } from './kinds/json.ts';
+import { junit } from './kinds/junit.ts';
+import { markdown } from './kinds/markdown.ts';
 import type { Reporter } from './reporter.ts';
 
 export { type CheckFacts, type CheckReport, checkReport } from './check-report.ts';
 export { checkSummaryOf } from './check-summary.ts';
+export { outlineOf } from './outline-of.ts';
+export type { CaseVerdict, ReportedCase, ReportOutline } from './report-outline.ts';
 export type { Report, Reporter } from './reporter.ts';
 export { type ReportedKnown, type RunFacts, type RunReport, runReport } from './run-report.ts';
 export { summaryOf } from './summary.ts';
 export { writeFileWhole } from './write-file.ts';
 
-export const reporters: readonly Reporter[] = [json];
+export const reporters: readonly Reporter[] = [json, junit, markdown];

@@ -4,7 +4,7 @@ import { count, counts, findingLines, knownLines, outcomesOf, plural } from './w
 
 /** The verdict first, then the numbers behind it, then each finding with the command that shows it. */
 export function summaryOf(report: RunReport): string {
-  const lines = [verdictOf(report), ''];
+  const lines = [runVerdict(report), ''];
   lines.push(`  target      ${report.target}, seed ${report.seed}`);
   lines.push(
     `  ran         ${plural(report.scenarios, 'scenario')} in ${plural(report.executions, 'execution')}, and ${count(report.corpusEntries)} corpus entries`,
@@ -29,7 +29,8 @@ export function summaryOf(report: RunReport): string {
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 }
 
-function verdictOf(report: RunReport): string {
+/** The verdict in one sentence. */
+export function runVerdict(report: RunReport): string {
   return report.exitCode === 130 ? `interrupted; so far: ${judged(report)}` : judged(report);
 }
 

@@ -64,8 +64,15 @@ export const completionSchema = z.looseObject({
   usage: usageSchema.nullish(),
 });
 
-/** OpenAI's error object; some servers put its fields at the top, or a bare sentence in its place. */
-export const errorSchema = z.looseObject({ error: z.union([z.string(), z.looseObject({ message: text, type: text, code: z.unknown() })]) });
+/**
+ * OpenAI's error object, or a bare sentence in its place; its fields at the top, as vLLM sent them; or what FastAPI makes of an
+ * exception.
+ */
+export const errorSchema = z.union([
+  z.object({ error: z.union([z.string(), z.looseObject({ message: text, type: text })]) }),
+  z.object({ object: z.literal('error'), message: text }),
+  z.strictObject({ detail: z.string() }),
+]);
 
 export const modelsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 

@@ -1,5 +1,6 @@
 /**
- * Adds deltas up to calls, as a client does: arguments are appended, the first id and name win. One assembler belongs to one choice; one
+ * Adds deltas up to calls, as a client does: arguments are appended, the first id and name that are not
+ * empty win. One assembler belongs to one choice; one
  * entry to one index, looked up again for every delta, so that a call in many pieces is one call.
  */
 import type { ReceivedCallDelta } from './answer-schemas.ts';
@@ -24,9 +25,9 @@ export class CallAssembler {
   /** A delta without an index belongs to the call before it, unless it brings an id or a name of its own. */
   add(delta: ReceivedCallDelta): void {
     const entry = this.entryFor(delta);
-    entry.id ??= delta.id ?? undefined;
-    entry.type ??= delta.type ?? undefined;
-    entry.name ??= delta.function?.name ?? undefined;
+    entry.id ||= delta.id || undefined;
+    entry.type ||= delta.type || undefined;
+    entry.name ||= delta.function?.name || undefined;
     const fragment = delta.function?.arguments ?? '';
     if (fragment !== '') {
       entry.arguments += fragment;

@@ -1,16 +1,20 @@
 /**
  * Sends requests to an OpenAI-compatible server and records what comes back. Nothing that a server does is thrown: it is in the
- * exchange. Retries only where the request cannot have been worked on twice to any harm: no connection, or a 5xx before the answer.
+ * exchange. Sent again only where nothing can have come of the request: no connection, or an answer of 5xx.
  */
-import { createParser } from 'eventsource-parser';
-import pRetry, { AbortError } from 'p-retry';
+import pRetry from 'p-retry';
+import { AnswerBody, type BodyEnd } from './answer-body.ts';
 import type { ChatRequest } from './chat-request.ts';
+import { type Endpoint, endpointOf } from './endpoint.ts';
 import type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
+import { excerpt, parsedJson } from './json-text.ts';
+import { maskedAnswer } from './mask-answer.ts';
 import { masked } from './masked.ts';
-import { errorMessage, excerpt, parsedJson } from './read-answer.ts';
+import { isConnectFailure, isIdleTimeout, isSocketFailure, systemReason } from './network-error.ts';
+import { errorMessage } from './read-answer.ts';
 
 export interface ChatClientOptions {
-  /** With or without `/v1` at its end. */
+  /** With or without `/v1` at its end; see `endpointOf`. */
   readonly url: string;
   /** Sent as a bearer token, and masked in everything that comes back. */
   readonly apiKey?: string | undefined;
@@ -36,24 +40,32 @@ export interface SendOptions {
 
 const MAX_BYTES = 64 * 1_048_576;
 
-/** Thrown inside to have the exchange sent again; it carries what is recorded should that have been the last try. */
-class Retryable extends Error {
-  readonly exchange: Omit<Exchange, 'attempts'>;
+/** What is known of one try. */
+type Attempt = Omit<Exchange, 'attempts'>;
 
-  constructor(exchange: Omit<Exchange, 'attempts'>) {
-    super(exchange.problem);
-    this.exchange = exchange;
-  }
+/** Thrown inside to have the exchange sent again. */
+class Retryable extends Error {}
+
+/** What ends an exchange from this side. */
+interface Limits {
+  readonly signal: AbortSignal;
+  /** Lets go of the connection. */
+  close(): void;
+  /** What ended it: the person, the time, or neither. */
+  end(): BodyEnd | undefined;
 }
 
 export class ChatClient {
-  /** Without `/v1`. */
+  /** As it may be shown; without `/v1`. */
   readonly url: string;
   private readonly options: ChatClientOptions;
+  private readonly endpoint: Endpoint;
 
+  /** Throws a `TypeError` for a URL or a key that cannot be used. */
   constructor(options: ChatClientOptions) {
     this.options = options;
-    this.url = options.url.replace(/\/+$/, '').replace(/\/v1$/, '');
+    this.endpoint = endpointOf(options.url, options.apiKey);
+    this.url = this.endpoint.url;
   }
 
   /** `GET /v1/models`. */
@@ -68,148 +80,123 @@ export class ChatClient {
 
   private async send(path: string, request: ChatRequest | undefined, options: SendOptions): Promise<Exchange> {
     let attempts = 0;
-    const attempt = async (): Promise<Exchange> => {
+    let last = unanswered('interrupted', 'interrupted', 0);
+    const attempt = async (): Promise<void> => {
       attempts += 1;
-      const exchange = await this.sendOnce(path, request, options);
-      const isBusy = exchange.status !== undefined && exchange.status >= 500;
-      if (exchange.end === 'unreachable' || isBusy) throw new Retryable(exchange);
-      return { ...exchange, attempts };
+      const { exchange, isRetryable } = await this.sendOnce(path, request, options);
+      last = exchange;
+      if (isRetryable) throw new Retryable(exchange.problem);
     };
     const { retries = 2, retryDelayMs = 250 } = this.options;
     try {
-      return await pRetry(attempt, { retries, minTimeout: retryDelayMs, factor: 2, ...(options.signal && { signal: options.signal }) });
+      await pRetry(attempt, { retries, minTimeout: retryDelayMs, factor: 2, ...(options.signal && { signal: options.signal }) });
     } catch (error) {
-      if (error instanceof Retryable) return { ...error.exchange, attempts };
-      if (options.signal?.aborted === true) return { ...unanswered('interrupted', 'interrupted', 0), attempts };
-      throw error instanceof AbortError ? error.originalError : error;
+      // The last try stands: after too many, and when the person interrupts between two.
+      if (!(error instanceof Retryable) && options.signal?.aborted !== true) throw error;
+    }
+    return { ...last, attempts };
+  }
+
+  private async sendOnce(
+    path: string,
+    request: ChatRequest | undefined,
+    options: SendOptions,
+  ): Promise<{ readonly exchange: Attempt; readonly isRetryable: boolean }> {
+    const { now, maxBytes = MAX_BYTES } = this.options;
+    const sentAt = now();
+    const limits = this.limits(options.signal);
+    let response: Response;
+    try {
+      response = await this.fetchResponse(path, request, limits.signal);
+    } catch (error) {
+      const end = limits.end() ?? this.endWithoutAnswer(error);
+      return { exchange: unanswered(end.end, end.problem, now() - sentAt), isRetryable: isConnectFailure(error) };
+    }
+    const contentType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const isEventStream = contentType === 'text/event-stream' || (request?.stream === true && response.ok && !isDocument(contentType));
+    const body = new AnswerBody({ isEventStream, maxBytes, elapsedMs: () => now() - sentAt, stopAfter: options.stopAfter });
+    const { end, problem } = await this.readBody(response, body, limits);
+    limits.close();
+    const answer = maskedAnswer({ events: body.events, body: body.text() }, this.endpoint.secrets);
+    const sentence = problem ?? problemOf(response.status, answer.body);
+    const exchange = { status: response.status, contentType, ...answer, end, problem: sentence, totalMs: now() - sentAt };
+    return { exchange, isRetryable: response.status >= 500 && end === 'complete' };
+  }
+
+  private limits(interruption: AbortSignal | undefined): Limits {
+    const { timeoutMs } = this.options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const closing = new AbortController();
+    return {
+      signal: AbortSignal.any([timeout, closing.signal, ...(interruption === undefined ? [] : [interruption])]),
+      close: () => closing.abort(),
+      end: () => {
+        if (interruption?.aborted === true) return { end: 'interrupted', problem: 'interrupted' };
+        return timeout.aborted ? { end: 'timeout', problem: `no end of the answer within ${timeoutMs / 1000} s` } : undefined;
+      },
+    };
+  }
+
+  private fetchResponse(path: string, request: ChatRequest | undefined, signal: AbortSignal): Promise<Response> {
+    const { fetch: send = fetch } = this.options;
+    const { authorization } = this.endpoint;
+    return send(this.endpoint.address(path), {
+      method: request === undefined ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: request?.stream === true ? 'text/event-stream' : 'application/json',
+        // A compressed stream arrives in other pieces than it was sent in.
+        'accept-encoding': 'identity',
+        ...(authorization === undefined ? {} : { authorization }),
+      },
+      ...(request === undefined ? {} : { body: JSON.stringify(request) }),
+      redirect: 'manual',
+      signal,
+    });
+  }
+
+  private endWithoutAnswer(error: unknown): BodyEnd {
+    const reason = this.masked(systemReason(error));
+    if (isIdleTimeout(error)) return { end: 'timeout', problem: `no answer began: ${reason}` };
+    // A connection that was there may have carried the request to a server that worked on it.
+    return isConnectFailure(error) || !isSocketFailure(error)
+      ? { end: 'unreachable', problem: `no connection to ${this.url}: ${reason}` }
+      : { end: 'cut', problem: `${this.url} closed the connection without an answer: ${reason}` };
+  }
+
+  private async readBody(response: Response, body: AnswerBody, limits: Limits): Promise<BodyEnd> {
+    if (response.status >= 300 && response.status < 400) {
+      const location = excerpt(this.masked(response.headers.get('location') ?? 'nowhere'));
+      return { end: 'redirected', problem: `status ${response.status} sends to ${location}: give that URL instead` };
+    }
+    try {
+      for await (const bytes of response.body ?? []) {
+        const end = body.take(bytes);
+        if (end !== undefined) return end;
+      }
+      return body.finish();
+    } catch (error) {
+      const broken: BodyEnd = { end: 'cut', problem: `the answer broke off: ${this.masked(systemReason(error))}` };
+      return limits.end() ?? (isIdleTimeout(error) ? { ...broken, end: 'timeout' } : broken);
     }
   }
 
-  private async sendOnce(path: string, request: ChatRequest | undefined, options: SendOptions): Promise<Omit<Exchange, 'attempts'>> {
-    const { apiKey, timeoutMs, now, fetch: send = fetch } = this.options;
-    const sentAt = now();
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const closing = new AbortController();
-    const signal = AbortSignal.any([timeout, closing.signal, ...(options.signal === undefined ? [] : [options.signal])]);
-    const ended = (): ExchangeEnd | undefined =>
-      options.signal?.aborted === true ? 'interrupted' : timeout.aborted ? 'timeout' : undefined;
-    const seconds = timeoutMs / 1000;
-    const sentenceFor = (end: ExchangeEnd): string => (end === 'timeout' ? `no end of the answer within ${seconds} s` : 'interrupted');
-    let response: Response;
-    try {
-      response = await send(this.url + path, {
-        method: request === undefined ? 'GET' : 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: request?.stream === true ? 'text/event-stream' : 'application/json',
-          ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-        },
-        ...(request === undefined ? {} : { body: JSON.stringify(request) }),
-        redirect: 'manual',
-        signal,
-      });
-    } catch (error) {
-      const end = ended();
-      const problem = end === undefined ? `no connection to ${masked(this.url, apiKey)}: ${causeOf(error)}` : sentenceFor(end);
-      return unanswered(end ?? 'unreachable', problem, now() - sentAt);
-    }
-    const contentType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    const body = new AnswerBody(contentType === 'text/event-stream', () => now() - sentAt, options.stopAfter);
-    const finish = (end: ExchangeEnd, problem: string | undefined): Omit<Exchange, 'attempts'> => {
-      closing.abort();
-      const text = masked(body.text(), apiKey);
-      const events = body.events.map(({ data, atMs }) => ({ data: masked(data, apiKey), atMs }));
-      const sentence = problem ?? problemOf(response.status, text);
-      return { status: response.status, contentType, events, body: text, end, problem: sentence, totalMs: now() - sentAt };
-    };
-    if (response.status >= 300 && response.status < 400)
-      return finish(
-        'redirected',
-        `status ${response.status} sends to ${masked(response.headers.get('location') ?? 'nowhere', apiKey)}: give that URL instead`,
-      );
-    try {
-      for await (const bytes of response.body ?? []) {
-        const stop = body.take(bytes, this.options.maxBytes ?? MAX_BYTES);
-        if (stop !== undefined) return finish(stop.end, stop.problem);
-      }
-      const last = body.finish();
-      return finish(last.end, last.problem);
-    } catch (error) {
-      const end = ended();
-      return finish(end ?? 'cut', end === undefined ? `the answer broke off: ${causeOf(error)}` : sentenceFor(end));
-    }
+  private masked(text: string): string {
+    return masked(text, this.endpoint.secrets);
   }
 }
 
-function unanswered(end: ExchangeEnd, problem: string, totalMs: number): Omit<Exchange, 'attempts'> {
+function unanswered(end: ExchangeEnd, problem: string | undefined, totalMs: number): Attempt {
   return { status: undefined, contentType: '', events: [], body: '', end, problem, totalMs };
+}
+
+/** Content that is no event stream whatever was asked for. Some servers send a stream under another name or none. */
+function isDocument(contentType: string): boolean {
+  return /json|html|xml/.test(contentType);
 }
 
 /** A status beyond 2xx is a problem even when the answer came whole. */
 function problemOf(status: number, body: string): string | undefined {
   if (status >= 200 && status < 300) return undefined;
   return `status ${status}: ${errorMessage(parsedJson(body)) ?? (excerpt(body) || 'no text')}`;
-}
-
-/** The innermost reason that Node gives, such as `connect ECONNREFUSED 127.0.0.1:1`. */
-function causeOf(error: unknown): string {
-  let cause = error;
-  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
-  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code ?? cause.name) : String(cause);
-}
-
-interface BodyEnd {
-  readonly end: ExchangeEnd;
-  readonly problem: string | undefined;
-}
-
-/** Decodes the bytes of an answer as they come, and reads its events. */
-class AnswerBody {
-  readonly events: ReceivedEvent[] = [];
-  private readonly pieces: string[] = [];
-  private readonly decoder = new TextDecoder('utf-8', { fatal: true });
-  private readonly parser;
-  private readonly isEventStream: boolean;
-  private bytesRead = 0;
-  private hasStopped = false;
-
-  constructor(isEventStream: boolean, elapsedMs: () => number, stopAfter: SendOptions['stopAfter']) {
-    this.isEventStream = isEventStream;
-    this.parser = createParser({
-      onEvent: ({ data }) => {
-        if (this.hasStopped) return;
-        const event = { data, atMs: elapsedMs() };
-        this.events.push(event);
-        this.hasStopped = stopAfter?.(event) === true;
-      },
-    });
-  }
-
-  text(): string {
-    return this.pieces.join('');
-  }
-
-  /** How the exchange ends with these bytes; `undefined` while it goes on. */
-  take(bytes: Uint8Array, maxBytes: number): BodyEnd | undefined {
-    this.bytesRead += bytes.length;
-    if (this.bytesRead > maxBytes) return { end: 'too-large', problem: `the answer is longer than ${maxBytes} bytes` };
-    const problem = this.decode(bytes);
-    if (problem !== undefined) return problem;
-    return this.hasStopped ? { end: 'stopped', problem: undefined } : undefined;
-  }
-
-  finish(): BodyEnd {
-    return this.decode(undefined) ?? { end: 'complete', problem: undefined };
-  }
-
-  private decode(bytes: Uint8Array | undefined): BodyEnd | undefined {
-    try {
-      const text = this.decoder.decode(bytes, { stream: bytes !== undefined });
-      this.pieces.push(text);
-      if (this.isEventStream) this.parser.feed(text);
-      return undefined;
-    } catch {
-      return { end: 'invalid-utf-8', problem: 'the answer is not valid UTF-8' };
-    }
-  }
 }

@@ -4,13 +4,13 @@ export { modelsSchema } from './answer-schemas.ts';
 export { type AssembledCall, CallAssembler } from './assemble-calls.ts';
 export { ChatClient, type ChatClientOptions, type SendOptions } from './chat-client.ts';
 export type { ChatRequest, FunctionTool, RequestMessage, ToolChoice } from './chat-request.ts';
+export { type Endpoint, endpointOf } from './endpoint.ts';
 export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
 export { escapedRegex, type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
-export { masked } from './masked.ts';
+export { excerpt, parsedJson } from './json-text.ts';
+export { masked, type Secrets } from './masked.ts';
 export {
   errorMessage,
-  excerpt,
-  parsedJson,
   readCompletion,
   readStreamedAnswer,
   type StreamedAnswer,

@@ -1,8 +1,36 @@
-/** Secrets are replaced before anything is kept or shown: a server may send them back. */
+/**
+ * Secrets are replaced before anything is kept or shown, since a server may send them back: as they are, escaped for JSON, as part of a
+ * URL, or in base64.
+ */
+
+/** One secret, several, or none. */
+export type Secrets = string | undefined | readonly string[];
+
+/** What stands in the place of a secret. */
+export const MASK = '***';
 
 /** Shortest text that is taken for a secret; a shorter one would blot out ordinary words. */
 const MIN_LENGTH = 4;
 
-export function masked(text: string, secret: string | undefined): string {
-  return secret === undefined || secret.length < MIN_LENGTH ? text : text.replaceAll(secret, '***');
+/** What people write as a key for servers that want none. To blot these words out would spoil answers and hide nothing. */
+const DUMMIES = new Set(['null', 'none', 'true', 'false', 'data', 'stop', 'empty', 'dummy', 'tool_calls', 'function']);
+
+/** `text` with every form of the secrets replaced. */
+export function masked(text: string, secrets: Secrets): string {
+  return secretForms(secrets).reduce((rest, form) => rest.replaceAll(form, MASK), text);
+}
+
+/** Every text by which the secrets could be known, the longest first, so that none is left over as a part of another. */
+export function secretForms(secrets: Secrets): string[] {
+  const given = secrets === undefined ? [] : typeof secrets === 'string' ? [secrets] : secrets;
+  const kept = given.filter((secret) => secret.length >= MIN_LENGTH && !DUMMIES.has(secret.toLowerCase()));
+  return [...new Set(kept.flatMap(formsOf))].sort((left, right) => right.length - left.length);
+}
+
+function formsOf(secret: string): string[] {
+  // A lone surrogate cannot be part of a URL.
+  const encoded = encodeURIComponent(secret.toWellFormed());
+  const lowerCase = encoded.replace(/%[0-9A-F]{2}/g, (octet) => octet.toLowerCase());
+  const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
+  return [secret, encoded, lowerCase, JSON.stringify(secret).slice(1, -1), base64];
 }

@@ -10,6 +10,7 @@ import {
 } from './answer-schemas.ts';
 import { type AssembledCall, CallAssembler } from './assemble-calls.ts';
 import type { Exchange } from './exchange.ts';
+import { excerpt, parsedJson } from './json-text.ts';
 
 /** What one choice of a streamed answer adds up to. */
 export interface StreamedChoice {
@@ -84,31 +85,17 @@ export function readCompletion({
     : { problem: `the answer is no chat.completion: ${firstIssue(completion.error)}` };
 }
 
-/** The message of an error object; `undefined` for anything else. */
+/** The message of an error object in any of the forms that servers send; `undefined` for anything else. */
 export function errorMessage(value: unknown): string | undefined {
   const parsed = errorSchema.safeParse(value);
   if (!parsed.success) return undefined;
-  const { error } = parsed.data;
-  return excerpt(typeof error === 'string' ? error : (error.message ?? error.type ?? 'an error without a message'));
+  const { data } = parsed;
+  if ('detail' in data) return excerpt(data.detail);
+  if ('object' in data) return excerpt(data.message ?? NO_MESSAGE);
+  return excerpt(typeof data.error === 'string' ? data.error : (data.error.message ?? data.error.type ?? NO_MESSAGE));
 }
 
-/** The value of a JSON text; `undefined` when it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Longest quotation of a server, in UTF-16 code units. */
-const EXCERPT_LENGTH = 200;
-
-/** The beginning of a text on one line, for sentences that quote a server. */
-export function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH)}…`;
-}
+const NO_MESSAGE = 'an error without a message';
 
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
@@ -136,7 +123,7 @@ function assembledChoices(chunks: readonly ReceivedChunk[]): StreamedChoice[] {
     choices.set(index ?? 0, choice);
     choice.role ??= delta?.role ?? undefined;
     choice.content += delta?.content ?? '';
-    choice.reasoning += delta?.reasoning_content ?? delta?.reasoning ?? '';
+    choice.reasoning += delta?.reasoning_content || delta?.reasoning || '';
     for (const call of delta?.tool_calls ?? []) choice.assembler.add(call);
     choice.finishReason = finish_reason ?? choice.finishReason;
   }

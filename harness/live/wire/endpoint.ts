@@ -1,0 +1,68 @@
+/** Where requests go and with what authority: the URL that a person gave, taken apart so that nothing secret is left in what is shown. */
+import { masked } from './masked.ts';
+
+export interface Endpoint {
+  /** As it may be shown: without credentials, without `/v1`, without a slash at its end. */
+  readonly url: string;
+  /** Value of the `authorization` header. */
+  readonly authorization: string | undefined;
+  /** What must not be kept or shown. */
+  readonly secrets: readonly string[];
+  /** The URL of a path such as `/v1/models`. */
+  address(path: string): string;
+}
+
+/** Parameters of a URL that hold a secret. */
+const SECRET_PARAMETER = /key|token|secret|sig|auth|pass/i;
+
+/**
+ * `url` is http or https, with or without `/v1`, maybe with `user:password@` and parameters, which go along with every request.
+ * Credentials of the URL are meant for that server and win over the key. Throws a `TypeError` whose message is one sentence that shows
+ * neither.
+ */
+export function endpointOf(url: string, apiKey: string | undefined): Endpoint {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '')
+    throw new TypeError('a server is given by its URL, such as http://localhost:8010');
+  if (apiKey !== undefined && !/^[\u0021-\u007e]+$/.test(apiKey)) throw new TypeError('the key holds characters that no key can hold');
+  const base = `${parsed.origin}${parsed.pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`;
+  const credentials = credentialsOf(parsed);
+  const parameters = [...parsed.searchParams].filter(([name]) => SECRET_PARAMETER.test(name)).map(([, value]) => value);
+  const secrets = [
+    ...(apiKey === undefined ? [] : [apiKey]),
+    ...(credentials === undefined ? [] : [`${credentials.user}:${credentials.password}`, credentials.password || credentials.user]),
+    ...parameters,
+  ].filter((secret) => secret !== '');
+  return {
+    url: masked(`${base}${parsed.search}`, parameters),
+    authorization: credentials === undefined ? bearer(apiKey) : basic(credentials),
+    secrets,
+    address: (path) => `${base}${path}${parsed.search}`,
+  };
+}
+
+interface Credentials {
+  readonly user: string;
+  readonly password: string;
+}
+
+function credentialsOf({ username, password }: URL): Credentials | undefined {
+  return username === '' && password === '' ? undefined : { user: decoded(username), password: decoded(password) };
+}
+
+/** A URL may hold a per cent sign that escapes nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function bearer(apiKey: string | undefined): string | undefined {
+  return apiKey === undefined ? undefined : `Bearer ${apiKey}`;
+}
+
+function basic({ user, password }: Credentials): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}

@@ -1,0 +1,16 @@
+/** The outline of any report. A new verb adds its line here. */
+import { checkOutline } from './check-outline.ts';
+import type { ReportOutline } from './report-outline.ts';
+import type { Report } from './reporter.ts';
+import { runOutline } from './run-outline.ts';
+
+export function outlineOf(report: Report): ReportOutline {
+  switch (report.verb) {
+    case 'fuzz':
+      return runOutline(report);
+    case 'check':
+      return checkOutline(report);
+    default:
+      return report satisfies never;
+  }
+}
