@@ -72,6 +72,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
   'live/wire': [],
   'live/contract': ['live/wire'],
+  'live/server': ['src', 'random', 'chunkings', 'corpus', 'live/wire'],
   testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
 };
 
@@ -81,6 +82,8 @@ const OWNED_PACKAGES: Readonly<Record<string, string>> = {
   yargs: 'cli',
   'yargs/helpers': 'cli',
   'cli-progress': 'cli',
+  hono: 'live/server',
+  '@hono/node-server': 'live/server',
 };
 
 /** Files that something outside runs or loads, besides those called `main.ts`. */
