@@ -10,6 +10,13 @@ export function parseInteger(flag: string, given: string, least: number, most: n
   throw new UsageError(`${flag} takes a whole number ${range}, not ${JSON.stringify(given)}`);
 }
 
+/** A number from `least` to `most`, with up to six decimals. */
+export function parseDecimal(flag: string, given: string, least: number, most: number): number {
+  const number = /^\d{1,9}(?:\.\d{1,6})?$/.test(given) ? Number(given) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new UsageError(`${flag} takes a number from ${least} to ${most}, not ${JSON.stringify(given)}`);
+}
+
 export function parseSeed(given: string): number {
   return parseInteger('--seed', given, 0, MAX_SEED);
 }

@@ -7,6 +7,8 @@ import type { Reporter } from './reporter.ts';
 export { type CheckFacts, type CheckReport, checkReport } from './check-report.ts';
 export { checkSummaryOf } from './check-summary.ts';
 export { outlineOf } from './outline-of.ts';
+export { type ProbeFacts, type ProbeReport, probeReport } from './probe-report.ts';
+export { probeSummaryOf } from './probe-summary.ts';
 export type { CaseVerdict, ReportedCase, ReportOutline } from './report-outline.ts';
 export type { Report, Reporter } from './reporter.ts';
 export { type ReportedKnown, type RunFacts, type RunReport, runReport } from './run-report.ts';

@@ -1,5 +1,6 @@
 /** The outline of any report. A new verb adds its line here. */
 import { checkOutline } from './check-outline.ts';
+import { probeOutline } from './probe-outline.ts';
 import type { ReportOutline } from './report-outline.ts';
 import type { Report } from './reporter.ts';
 import { runOutline } from './run-outline.ts';
@@ -10,6 +11,8 @@ export function outlineOf(report: Report): ReportOutline {
       return runOutline(report);
     case 'check':
       return checkOutline(report);
+    case 'probe':
+      return probeOutline(report);
     default:
       return report satisfies never;
   }

@@ -6,6 +6,7 @@ import pRetry from 'p-retry';
 import { AnswerBody, type BodyEnd } from './answer-body.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { type Endpoint, endpointOf } from './endpoint.ts';
+import { isDocument } from './event-stream.ts';
 import type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
 import { excerpt, parsedJson } from './json-text.ts';
 import { maskedAnswer } from './mask-answer.ts';
@@ -181,18 +182,14 @@ export class ChatClient {
     }
   }
 
-  private masked(text: string): string {
+  /** The text without what must not be kept or shown. */
+  masked(text: string): string {
     return masked(text, this.endpoint.secrets);
   }
 }
 
 function unanswered(end: ExchangeEnd, problem: string | undefined, totalMs: number): Attempt {
   return { status: undefined, contentType: '', events: [], body: '', end, problem, totalMs };
-}
-
-/** Content that is no event stream whatever was asked for. Some servers send a stream under another name or none. */
-function isDocument(contentType: string): boolean {
-  return /json|html|xml/.test(contentType);
 }
 
 /** A status beyond 2xx is a problem even when the answer came whole. */

@@ -5,6 +5,7 @@ export { type AssembledCall, CallAssembler } from './assemble-calls.ts';
 export { ChatClient, type ChatClientOptions, type SendOptions } from './chat-client.ts';
 export type { ChatRequest, FunctionTool, RequestMessage, ToolChoice } from './chat-request.ts';
 export { type Endpoint, endpointOf } from './endpoint.ts';
+export { isDocument, readSseEvents } from './event-stream.ts';
 export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
 export { escapedRegex, type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
 export { excerpt, parsedJson } from './json-text.ts';

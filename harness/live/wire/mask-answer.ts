@@ -34,7 +34,7 @@ interface Piece {
 
 /** JSON documents, or texts that are none, whose like-named strings are searched as if they were one. */
 function maskedTogether(texts: readonly string[], forms: readonly string[]): string[] {
-  const documents = texts.map((text) => ({ root: parsedJson(text) ?? text }));
+  const documents = texts.map((text) => ({ root: shallowJson(text) ?? text }));
   const streams = new Map<string, Piece[]>();
   for (const [number, document] of documents.entries()) collectPieces(document, '', number, streams);
   const changed = new Set<number>();
@@ -48,6 +48,19 @@ function maskedTogether(texts: readonly string[], forms: readonly string[]): str
     const root = documents[number]?.root;
     return !changed.has(number) ? text : typeof root === 'string' ? root : JSON.stringify(root);
   });
+}
+
+/** Deepest nesting that is looked into; no answer of a server needs more, and a hostile one could exhaust the stack. */
+const MAX_DEPTH = 100;
+
+function shallowJson(text: string): unknown {
+  const value = parsedJson(text);
+  return isShallow(value, MAX_DEPTH) ? value : undefined;
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
 }
 
 /** Elements of a list are told apart by their `index`, as choices and calls are, else by their place. */

@@ -1,0 +1,62 @@
+/** What a probe says at its end: the server, every answer that did not pass with its reason, what the numbers prove, and the counts. */
+import type { ProbeReport, ReportedServer } from './probe-report.ts';
+import { plural } from './words.ts';
+
+/** The last line holds the counts of the candidate, beginning as the script does whose place the probe takes. */
+export function probeSummaryOf(report: ProbeReport): string {
+  const { servers, cases, comparison, resumed, failures } = report;
+  const lines = [...servers.map((server) => serverLine(report, server)), ...settingsLines(report)];
+  if (resumed > 0) lines.push(`  resumed     ${plural(resumed, 'answer')} judged by an earlier run`);
+  lines.push('');
+  const shown = cases.filter(({ verdict }) => verdict !== 'PASS');
+  const sideWidth = servers.length > 1 ? 'candidate'.length + 1 : 0;
+  for (const { verdict, side, id, reason } of shown)
+    lines.push(`  ${verdict.padEnd(6)} ${sideWidth === 0 ? '' : side.padEnd(sideWidth)}${id.padEnd(38)} ${reason}`);
+  if (shown.length > 0) lines.push('');
+  for (const server of servers) lines.push(...lostLines(server, servers.length > 1));
+  if (comparison !== null) lines.push(...comparisonLines(comparison));
+  for (const sentence of failures) lines.push(`  ${report.exitCode === 0 ? 'note' : 'FAILED'}: ${sentence}`);
+  for (const server of servers.slice(1)) lines.push(`${server.side}: ${countsLine(server)}`);
+  lines.push(countsLine(servers[0]));
+  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+}
+
+/** Such as `PASS 27/30 · DROP 1 · OTHER 1 · ERROR 0 · EMPTY 1`. */
+export function countsLine(server: Pick<ReportedServer, 'counts' | 'total'> | undefined): string {
+  const { PASS = 0, DROP = 0, OTHER = 0, ERROR = 0, EMPTY = 0 } = server?.counts ?? {};
+  return `PASS ${PASS}/${server?.total ?? 0} · DROP ${DROP} · OTHER ${OTHER} · ERROR ${ERROR} · EMPTY ${EMPTY}`;
+}
+
+function serverLine({ servers, label }: ProbeReport, { side, url, model, isEmbedded }: ReportedServer): string {
+  const role = servers.length > 1 ? `${side} ` : '';
+  const named = label === null || side === 'control' ? '' : ` · ${label}`;
+  if (url === null) return `answers that were kept, judged again${named}`;
+  const where = isEmbedded ? `the embedded server at ${url}, since neither --url nor --model was given` : url;
+  return `${role}${where}${model === null ? '' : ` · model ${model}`}${named}`;
+}
+
+function settingsLines({ settings }: ProbeReport): string[] {
+  if (settings === null) return [];
+  const { thinking, toolChoices, repeat, temperature, maxTokens, seed } = settings;
+  return [
+    `  settings    thinking ${thinking ? 'on' : 'off'} · tool choice ${toolChoices.join(' and ')} · ${repeat} times each · temperature ${temperature} · at most ${maxTokens} tokens · seed ${seed}`,
+  ];
+}
+
+function lostLines({ side, lost, judged, lostInterval, ruleOfThree }: ReportedServer, isCompared: boolean): string[] {
+  if (lostInterval === null) return [];
+  const { low, high } = lostInterval;
+  const which = isCompared ? ` by the ${side}` : '';
+  const allowed = ruleOfThree === null ? '' : `; so many answers still allow ${percent(ruleOfThree)} (rule of three)`;
+  return [`  lost${which}: ${lost} of ${judged} calls, ${percent(lost / judged)} (95 %: ${percent(low)} to ${percent(high)})${allowed}`];
+}
+
+function comparisonLines({ pairs, onlyCandidate, onlyControl, bothLost, pValue }: NonNullable<ProbeReport['comparison']>): string[] {
+  return [
+    `  compared: ${plural(pairs, 'pair')}; lost by the candidate alone ${onlyCandidate}, by the control alone ${onlyControl}, by both ${bothLost}; p = ${pValue.toPrecision(2)} (exact McNemar, two-sided)`,
+  ];
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
