@@ -68,13 +68,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure'],
-  reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe'],
+  reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe', 'live/contract'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
   'live/wire': [],
   'live/contract': ['live/wire'],
   'live/probe': ['random', 'runner', 'live/wire'],
   'live/server': ['src', 'random', 'chunkings', 'corpus', 'live/wire'],
-  testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets'],
+  testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets', 'live/contract', 'live/server', 'live/wire'],
 };
 
 /** Packages that one room alone may import. */

@@ -124,6 +124,7 @@ function parseExtraBody(given: string | undefined): Readonly<Record<string, unkn
 /** The key is never part of a message. */
 function keyOf(variable: string | undefined, environment: NodeJS.ProcessEnv): string | undefined {
   const key = environment[variable ?? DEFAULT_KEY_VARIABLE]?.trim() ?? '';
-  if (key === '' && variable !== undefined) throw new UsageError(`--api-key-env ${variable}: there is no such environment variable, or it is empty`);
+  if (key === '' && variable !== undefined)
+    throw new UsageError(`--api-key-env ${variable}: there is no such environment variable, or it is empty`);
   return key === '' ? undefined : key;
 }

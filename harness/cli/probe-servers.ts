@@ -119,7 +119,11 @@ async function reach(side: Side, named: NamedServer, request: ServersRequest, si
     const reachedServer = { side, client, model, identity: 'embedded', isEmbedded: true };
     return { reachedServer, problem, close: () => server.close() };
   }
-  const client = clientAt(named.url, request, () => new ChatClient({ url, apiKey: request.apiKey, timeoutMs, now: () => clock.milliseconds }));
+  const client = clientAt(
+    named.url,
+    request,
+    () => new ChatClient({ url, apiKey: request.apiKey, timeoutMs, now: () => clock.milliseconds }),
+  );
   const { model, problem } = named.model === undefined ? await firstModel(client, signal) : { model: named.model, problem: undefined };
   return { reachedServer: { side, client, model, identity: client.url, isEmbedded: false }, problem };
 }

@@ -17,3 +17,8 @@ export interface ContractCheck {
   /** Never throws for what a server does. */
   readonly run: (context: ContractContext) => Promise<Outcome>;
 }
+
+/** As lists of known findings name it. */
+export function signatureOfCheck({ id }: ContractCheck): string {
+  return `contract:${id}`;
+}

@@ -40,3 +40,16 @@ export const profiles: readonly [Profile, ...Profile[]] = [
     hasThinkingSwitch: true,
   },
 ];
+
+/** Throws a `RangeError` for an unknown id. */
+export function profileById(id: string): Profile {
+  const profile = profiles.find((candidate) => candidate.id === id);
+  if (profile === undefined) throw new RangeError(`no profile ${id}`);
+  return profile;
+}
+
+/** What the embedded server promises. */
+export const embeddedProfile: Profile = profileById('brace-first');
+
+/** How fast the embedded server speaks to the contract: slow enough for a long call to take half a second, which can be timed. */
+export const EMBEDDED_TOKENS_PER_SECOND = 1000;
