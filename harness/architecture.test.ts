@@ -58,7 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   arbitraries: ['random'],
   chunkings: ['random'],
   oracles: ['reference', 'targets'],
-  targets: ['src'],
+  targets: ['src', 'live/wire'],
   corpus: ['src'],
   vectors: ['src', 'random', 'corpus', 'chunkings', 'targets'],
   exhaustive: ['src', 'reference'],

@@ -1,22 +1,24 @@
 /** What `fuzz` was asked to do, checked before anything runs. */
 import { relative } from 'node:path';
 import type { ArgumentsCamelCase } from 'yargs';
+import type { Chunking } from '../chunkings/index.ts';
 import { type Corpus, CorpusError, describeProblem, type LoadedEntry, loadKeptCorpus } from '../corpus/index.ts';
-import { oracles } from '../oracles/index.ts';
 import type { CampaignOptions } from '../runner/index.ts';
+import type { Target } from '../targets/index.ts';
 import { drawSeed } from './clock.ts';
 import { corpusInputOf } from './corpus-input.ts';
 import type { ResultArguments } from './flags.ts';
 import { type KnownRequest, knownRequestOf } from './known-request.ts';
 import { parseDuration, parseInteger, parseSeed } from './parse-numbers.ts';
+import { parseOracles } from './parse-oracles.ts';
 import { parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
-import { parseSelection } from './parse-selection.ts';
-import { parseTarget } from './parse-target.ts';
 import { type ScenarioArguments, scenarioChoiceOf } from './scenario-flags.ts';
+import { openTarget, type ServerTargetArguments } from './target-flags.ts';
 import { parseTimeout } from './timeout-flag.ts';
+import { UsageError } from './usage-error.ts';
 
-export interface FuzzArguments extends ScenarioArguments, ResultArguments {
+export interface FuzzArguments extends ScenarioArguments, ResultArguments, ServerTargetArguments {
   target: string;
   runs: string | undefined;
   time: string | undefined;
@@ -53,28 +55,34 @@ const DEFAULT_TIME = '60s';
 export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzRequest {
   const runs = given.runs === undefined ? Number.POSITIVE_INFINITY : parseInteger('--runs', given.runs, 1, Number.MAX_SAFE_INTEGER);
   const time = given.time ?? (given.runs === undefined ? DEFAULT_TIME : undefined);
+  const timeout = parseTimeout(given.timeoutMs);
   const { flags, isUnrestricted, ...choice } = scenarioChoiceOf(given);
-  const target = parseTarget(given.target);
   const corpus = corpusOf(given.corpus, new Set(choice.formats.map((format) => format.id)));
+  const reports = parseReports(given.report);
+  const artifacts = parseOutputFolder('--artifacts', given.artifacts);
+  // Last, since a server is asked: what is wrong with a flag is said before.
+  const target = openTarget(given.target, given, timeout);
   const known = knownRequestOf(given.known, given.writeKnown, target.id);
   return {
     campaign: {
       ...choice,
+      chunkings: chunkingsFor(target, given.chunkings, choice.chunkings),
       target,
       corpus: corpus.entries.map(corpusInputOf),
       seed: given.seed === undefined ? drawSeed() : parseSeed(given.seed),
       runs,
-      oracles: parseSelection('oracle', given.oracles, oracles),
+      oracles: parseOracles(given.oracles, target),
       stopOnFirst: given.stopOnFirst,
     },
-    timeout: parseTimeout(given.timeoutMs),
+    timeout,
     milliseconds: time === undefined ? Number.POSITIVE_INFINITY : parseDuration('--time', time),
     warnings: [...corpus.problems.map(describeProblem), ...known.warnings],
-    isUnrestricted,
+    // What a foreign target is not handed changes the shares.
+    isUnrestricted: isUnrestricted && target.foreign === undefined,
     flags,
     known,
-    artifacts: parseOutputFolder('--artifacts', given.artifacts),
-    reports: parseReports(given.report),
+    artifacts,
+    reports,
     asJson: given.json,
     withDurations: !given.noDurations,
   };
@@ -88,4 +96,11 @@ function corpusOf(folder: string | undefined, formatIds: ReadonlySet<string>): C
   if (folder !== undefined && entries.some(isOwn) && !chosen.some(isOwn))
     throw new CorpusError(folder, 'holds no entry of the chosen formats');
   return { entries: chosen, problems };
+}
+
+/** A target that cuts by itself is handed each text once, in one piece. */
+function chunkingsFor({ foreign }: Target, named: string | undefined, chosen: readonly Chunking[]): readonly Chunking[] {
+  if (foreign?.cutsByItself !== true) return chosen;
+  if (named !== undefined) throw new UsageError('--chunkings means nothing to a server, which cuts texts as its tokens fall');
+  return chosen.filter(({ id }) => id === 'whole');
 }

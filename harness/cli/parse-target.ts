@@ -1,4 +1,4 @@
-/** `--target NAME`. */
+/** `--target NAME` of the registered targets. */
 import { type Target, targets } from '../targets/index.ts';
 import { unknownName } from './nearest.ts';
 import { UsageError } from './usage-error.ts';
@@ -6,6 +6,7 @@ import { UsageError } from './usage-error.ts';
 export function parseTarget(name: string): Target {
   const target = targets.find((candidate) => candidate.id === name);
   if (target !== undefined) return target;
+  if (/^https?:/.test(name)) throw new UsageError('a server is a target of fuzz, replay and shrink alone');
   throw new UsageError(
     unknownName(
       'target',

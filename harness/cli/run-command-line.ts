@@ -3,6 +3,7 @@ import yargs from 'yargs';
 import { type CheckPlan, fullPlan } from '../check/index.ts';
 import { CorpusError } from '../corpus/index.ts';
 import { ExitCode } from '../runner/index.ts';
+import { TargetUnavailableError } from '../targets/index.ts';
 import { VectorFileError } from '../vectors/index.ts';
 import { addCommands } from './commands/index.ts';
 import { complaintOf } from './complaint.ts';
@@ -61,6 +62,7 @@ function valuedSwitch(words: readonly string[], switches: unknown): string | und
 /** A mistake on the command line, or a file or folder that cannot be used; anything else is a bug and shows its stack. */
 function isUsersToMend(error: unknown): error is Error {
   if (error instanceof UsageError || error instanceof CorpusError || error instanceof VectorFileError) return true;
+  if (error instanceof TargetUnavailableError) return true;
   // yargs' own complaints, and what the file system says about a path.
   return error instanceof Error && (error.name === 'YError' || isSystemError(error));
 }

@@ -5,7 +5,7 @@
 import { formats } from '../../src/index.ts';
 import { kinds } from '../arbitraries/index.ts';
 import { chunkings } from '../chunkings/index.ts';
-import { oracles } from '../oracles/index.ts';
+import { oraclesFor } from '../oracles/index.ts';
 import { Campaign } from '../runner/index.ts';
 import { targets } from '../targets/index.ts';
 
@@ -15,6 +15,7 @@ const [WARM_UP, COUNTED] = [10_000, 40_000];
 
 const target = targets.find(({ id }) => id === 'builtin');
 if (target === undefined) throw new Error('there is no built-in target');
+const oracles = oraclesFor(target);
 const campaign = new Campaign({
   target,
   corpus: [],

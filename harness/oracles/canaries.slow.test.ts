@@ -6,7 +6,7 @@ import { chunkings } from '../chunkings/index.ts';
 import { measureTarget } from '../measure/index.ts';
 import { Campaign, type CampaignResult } from '../runner/index.ts';
 import { type Canary, canaries, type Target } from '../targets/index.ts';
-import { type Oracle, oracles } from './index.ts';
+import { type Oracle, oracles, oraclesFor } from './index.ts';
 
 const LONGEST_COUNTEREXAMPLE = 120;
 const SCENARIOS_TO_PASS = 1000;
@@ -66,7 +66,7 @@ describe.each(caughtIn('campaign'))('%s', (_, { oracle: id, target, alsoSeenBy }
     for (const other of alsoSeenBy) expect(caughtBy(target, [other]).findings).toEqual([other]);
     const { findings, statistics } = campaign(
       target,
-      oracles.filter((oracle) => oracle.id !== id && !alsoSeenBy.includes(oracle.id)),
+      oraclesFor(target).filter((oracle) => oracle.id !== id && !alsoSeenBy.includes(oracle.id)),
       SCENARIOS_TO_PASS,
       BASIC,
     );
@@ -83,7 +83,7 @@ describe.each(caughtIn('growth'))('%s', (_, { target }) => {
   });
 
   it('is right in all that it sends: no oracle sees anything in a campaign', () => {
-    const { findings, statistics } = campaign(target, oracles, SCENARIOS_TO_PASS, BASIC);
+    const { findings, statistics } = campaign(target, oraclesFor(target), SCENARIOS_TO_PASS, BASIC);
     expect(findings).toEqual([]);
     expect(statistics.scenarios).toBe(SCENARIOS_TO_PASS);
   });

@@ -1,4 +1,5 @@
 /** The properties that are checked: the door of this folder. */
+import type { Target } from '../targets/target.ts';
 import type { Oracle } from './oracle.ts';
 import { budget } from './properties/budget.ts';
 import { channels } from './properties/channels.ts';
@@ -8,6 +9,7 @@ import { earliestEmission } from './properties/earliest-emission.ts';
 import { fidelity } from './properties/fidelity.ts';
 import { frameContract } from './properties/frame-contract.ts';
 import { identity } from './properties/identity.ts';
+import { ownReading } from './properties/own-reading.ts';
 import { regexReading } from './properties/regex-reading.ts';
 import { strictJson } from './properties/strict-json.ts';
 import { totality } from './properties/totality.ts';
@@ -33,4 +35,10 @@ export const oracles: readonly Oracle[] = [
   verify,
   vacuity,
   budget,
+  ownReading,
 ];
+
+/** Those that are demanded of the target. */
+export function oraclesFor({ foreign }: Pick<Target, 'foreign'>): Oracle[] {
+  return oracles.filter((oracle) => (foreign === undefined ? oracle.foreign !== 'alone' : oracle.foreign !== undefined));
+}

@@ -73,6 +73,8 @@ export interface Oracle {
   readonly leastShare?: number;
   /** Goes by what the generator promised of the text, which no longer holds of an edited one. Default: by the text alone. */
   readonly goesByPromises?: boolean;
+  /** Of what it is demanded besides targets under the contract: of foreign ones too, or of those alone. Default: of none. */
+  readonly foreign?: 'too' | 'alone';
   /** Sees a fault only where a second execution stands beside the one that shows it. Default: one execution is enough. */
   readonly comparesExecutions?: boolean;
   judge(trial: Trial): OracleReport;

@@ -100,6 +100,12 @@ export class Campaign {
     this.corpusStatistics = new Statistics(options);
   }
 
+  /** What waits for somebody else must not be interrupted: it times itself. */
+  private get timeLimit(): TimeLimit | undefined {
+    const { target, timeLimit } = this.options;
+    return target.foreign?.timesItself === true ? undefined : timeLimit;
+  }
+
   /** At any moment; a finding that is not reduced yet is there as it was seen. */
   get result(): CampaignResult {
     const { statistics, corpusStatistics, nextCorpusInput: corpusEntries } = this;
@@ -132,7 +138,8 @@ export class Campaign {
 
   /** Until something is found, or it is enough. */
   private runInputs(mayGoOn: () => boolean): void {
-    const { target, timeLimit } = this.options;
+    const { target } = this.options;
+    const { timeLimit } = this;
     const runAll = (): void => {
       do this.runInput(target);
       while (this.unreduced.length === 0 && this.hasMoreInputs() && mayGoOn());
@@ -182,7 +189,7 @@ export class Campaign {
     const { seed, chunkings } = this.options;
     const drawn = drawCuts(scenario.text, chunkings, randomFor(seed, path, 'cuts'));
     const cuts = chunks === undefined ? drawn : [...drawn, { chunking: 'as-reported', chunks }];
-    if (cuts.length === 0) return undefined;
+    if (cuts.length === 0 || target.foreign?.refusal(scenario) !== undefined) return undefined;
     const trial = runTrial(target, scenario, cuts);
     const judgement = judge(trial, oracles);
     this.corpusStatistics.add(trial, judgement);
@@ -196,6 +203,11 @@ export class Campaign {
     const scenario = value.value_;
     if (scenario.text.length > maxLength && codePointsIn(scenario.text) > maxLength) {
       this.statistics.skip(`a text of more than ${maxLength} code points`);
+      return undefined;
+    }
+    const refusal = target.foreign?.refusal(scenario);
+    if (refusal !== undefined) {
+      this.statistics.skip(refusal);
       return undefined;
     }
     const cuts = drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts'));

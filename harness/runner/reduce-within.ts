@@ -9,9 +9,15 @@ import { runTrial } from './trial.ts';
 /** Far beyond what the executions of a reduction take; then a candidate hangs. */
 const REDUCTION_MILLISECONDS = 30_000;
 
-/** The failure reduced; as it is, where a candidate takes longer than the limit of a call on top of all that a reduction may take. */
+/**
+ * The failure reduced, by a target that times itself without a limit here; as it is, where it is a hang of such a target, or
+ * where a candidate takes longer than the limit of a call on top of all that a reduction may take.
+ */
 export function reduceWithin(callMilliseconds: number, failure: Failure, shrinkable: Shrinkable | undefined): Reduced {
-  if (failure.conviction.verdict === 'timeout') return reduceHang(callMilliseconds, failure, shrinkable);
+  const isHang = failure.conviction.verdict === 'timeout';
+  if (failure.target.foreign?.timesItself === true)
+    return isHang ? { ...failure, executions: 0, isMinimal: false } : reduce(failure, shrinkable);
+  if (isHang) return reduceHang(callMilliseconds, failure, shrinkable);
   try {
     return withinTime(REDUCTION_MILLISECONDS + callMilliseconds, () => reduce(failure, shrinkable));
   } catch (error) {

@@ -5,9 +5,10 @@ import { HangError, withinTime } from './time-limit.ts';
 /** Milliseconds that a call may take where nothing else is said. */
 export const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
 
-/** The target with a limit of so many milliseconds on each call. */
+/** The target with a limit of so many milliseconds on each call; one that times itself is left as it is. */
 export function timedTarget(target: Target, milliseconds: number): Target {
-  const { collector, verify } = target;
+  const { collector, verify, foreign } = target;
+  if (foreign?.timesItself === true) return target;
   const timed = <Result>(run: () => Result): Result => withinTime(milliseconds, run);
   return {
     id: target.id,
@@ -16,6 +17,7 @@ export function timedTarget(target: Target, milliseconds: number): Target {
     parse: (toolText) => timed(() => target.parse(toolText)),
     ...(collector === undefined ? {} : { collector: timedCollector(collector, timed) }),
     ...(verify === undefined ? {} : { verify: (calls, toolText) => timed(() => verify(calls, toolText)) }),
+    ...(foreign === undefined ? {} : { foreign }),
   };
 }
 

@@ -4,6 +4,7 @@ import { canaries } from './canaries/index.ts';
 import type { Target } from './target.ts';
 
 export { type Canary, canaries } from './canaries/index.ts';
-export type { Arrival, Collector, Execution, Target } from './target.ts';
+export { type HttpTargetOptions, httpTarget, TargetUnavailableError } from './http/http-target.ts';
+export type { Arrival, Collector, Execution, ForeignTraits, Target } from './target.ts';
 
 export const targets: readonly Target[] = [builtin, ...canaries.map((canary) => canary.target)];

@@ -16,7 +16,7 @@ import {
   verify,
 } from '../../src/index.ts';
 import type { Scenario } from '../scenario.ts';
-import type { Arrival, Collector, Execution, Target } from './target.ts';
+import type { Arrival, Collector, Execution, ForeignTraits, Target } from './target.ts';
 
 /** What the splitter of a target can do. */
 export interface Splitter {
@@ -34,6 +34,7 @@ export interface StreamingParts {
   readonly prepareToolText?: (text: string, scenario: Scenario) => string;
   readonly collector?: Collector;
   readonly verify?: NonNullable<Target['verify']>;
+  readonly foreign?: ForeignTraits;
 }
 
 /** A target of the given parts; those that are absent are the reference's. */
@@ -52,6 +53,7 @@ export function streamingTarget(parts: StreamingParts): Target {
     },
     collector: parts.collector ?? referenceCollector,
     verify: parts.verify ?? verify,
+    ...(parts.foreign === undefined ? {} : { foreign: parts.foreign }),
   };
 }
 

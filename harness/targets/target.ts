@@ -49,6 +49,18 @@ export interface Target {
   readonly collector?: Collector;
   /** What judges a finished stream against its text, where the target has it. */
   readonly verify?: (calls: readonly StreamedCall[], toolText: string) => Verification;
+  /** Of a parser that is not the project's own, and of which only what holds of any parser is demanded. Absent: all of the contract is. */
+  readonly foreign?: ForeignTraits;
+}
+
+/** What is different about a foreign target. */
+export interface ForeignTraits {
+  /** Why it cannot be handed the scenario, in a few words; `undefined` when it can. */
+  refusal(scenario: Scenario): string | undefined;
+  /** Whether it cuts responses by itself: then there is one way to run a text, and chunks mean nothing to it. */
+  readonly cutsByItself: boolean;
+  /** Whether it limits the time of its own calls, because it waits for somebody else: then nothing outside interrupts it. */
+  readonly timesItself: boolean;
 }
 
 /** Both modes of a server: the same response while it is generated, and in one piece. */

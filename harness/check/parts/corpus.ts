@@ -2,7 +2,7 @@
 import { formats } from '../../../src/index.ts';
 import { kinds } from '../../arbitraries/index.ts';
 import { chunkings } from '../../chunkings/index.ts';
-import { oracles } from '../../oracles/index.ts';
+import { oraclesFor } from '../../oracles/index.ts';
 import { Campaign, ExitCode } from '../../runner/index.ts';
 import { advanceToEnd } from '../advance.ts';
 import type { CheckFailure, CheckPart } from '../check-part.ts';
@@ -23,7 +23,7 @@ export const corpus: CheckPart = {
       kinds,
       // None is left to chance, except where a text is too long for as many cuts as some make.
       chunkings: chunkings.map((chunking) => ({ ...chunking, drawnOneIn: 1 })),
-      oracles,
+      oracles: oraclesFor(request.target),
       stopOnFirst: false,
       timeLimit: plan.timeLimit,
       shouldStop: () => isInterrupted,

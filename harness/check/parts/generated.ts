@@ -2,7 +2,7 @@
 import { formats } from '../../../src/index.ts';
 import { kinds } from '../../arbitraries/index.ts';
 import { chunkings } from '../../chunkings/index.ts';
-import { oracles } from '../../oracles/index.ts';
+import { oraclesFor } from '../../oracles/index.ts';
 import { Campaign, ExitCode, judgeRun } from '../../runner/index.ts';
 import { advanceToEnd } from '../advance.ts';
 import type { CheckPart } from '../check-part.ts';
@@ -14,6 +14,7 @@ export const generated: CheckPart = {
   description: 'generated responses, the same every time',
   isAboutOwnCode: false,
   async run({ request, plan, turns }) {
+    const oracles = oraclesFor(request.target);
     const campaign = new Campaign({
       target: request.target,
       corpus: [],

@@ -24,6 +24,7 @@ import { reportedKnown } from '../known-request.ts';
 import { listNames } from '../list-names.ts';
 import { Progress } from '../progress.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
+import { serverTargetFlags } from '../target-flags.ts';
 import { timeoutFlag } from '../timeout-flag.ts';
 
 /** How long the campaign runs before the event loop gets a turn, so that signals are noticed and the bar moves. */
@@ -34,7 +35,7 @@ export const fuzz: Command<FuzzArguments> = {
   describe: 'make responses, cut them in many ways, and compare what is streamed with what the text demands',
   builder: (yargs) =>
     yargs
-      .option('target', { ...textFlag('what to test; see the verb targets'), default: 'builtin' })
+      .option('target', { ...textFlag('what to test: a name of the verb targets, or http:URL for a server'), default: 'builtin' })
       .options(resultFlags)
       .option('runs', textFlag('how many scenarios to run'))
       .option('time', textFlag('how long to run, such as 30s, 10m or 1h; default: 60s unless --runs is given'))
@@ -42,11 +43,13 @@ export const fuzz: Command<FuzzArguments> = {
       .options(scenarioFlags)
       .option('oracles', textFlag('properties to check, likewise with a minus sign'))
       .option('corpus', textFlag('folder of corpus entries to run too, before the generated scenarios'))
+      .options(serverTargetFlags)
       .option('timeout-ms', timeoutFlag)
       .option('stop-on-first', switchFlag('stop at the first finding that is not known'))
       .option('list', switchFlag('print the names of formats, kinds, chunkings and oracles, and stop'))
       .example('$0 fuzz --runs 10000 --seed 1', 'the same ten thousand scenarios every time')
       .example('$0 fuzz --time 1h --known known.json', 'a nightly run that fails only for what is new')
+      .example('$0 fuzz --target http:http://127.0.0.1:8010 --runs 500', 'a running server, made to write each text')
       .example('$0 fuzz --time 10m --oracles=-vacuity --kinds=-steptml', 'ten minutes, all oracles and kinds but one each'),
   handler: async (given) => {
     if (given.list) print(listNames());

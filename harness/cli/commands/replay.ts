@@ -1,7 +1,7 @@
 /** `replay`: one input again, with its timeline. The input is a finding, a corpus entry, or a numbered scenario of a run. */
 import type { ArgumentsCamelCase } from 'yargs';
 import { chunkings } from '../../chunkings/index.ts';
-import { type Oracle, oracles } from '../../oracles/index.ts';
+import { type Oracle, oracles, oraclesFor } from '../../oracles/index.ts';
 import { randomFor } from '../../random/index.ts';
 import {
   type Conviction,
@@ -20,13 +20,13 @@ import { type Command, print } from '../command.ts';
 import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
 import { parseInteger, parseSeed } from '../parse-numbers.ts';
-import { parseTarget } from '../parse-target.ts';
 import { recordedInputAt } from '../recorded-input.ts';
 import { type ScenarioArguments, scenarioChoiceOf, scenarioFlags } from '../scenario-flags.ts';
+import { openTarget, type ServerTargetArguments, serverTargetFlags } from '../target-flags.ts';
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
 
-interface ReplayArguments extends ScenarioArguments {
+interface ReplayArguments extends ScenarioArguments, ServerTargetArguments {
   path: string | undefined;
   target: string | undefined;
   seed: string | undefined;
@@ -40,8 +40,8 @@ interface Input {
   readonly scenario: Scenario;
   /** The cuts to judge; the timeline shows the last one. */
   readonly cuts: readonly Cut[];
-  /** The oracle that found it, or all. */
-  readonly oracles: readonly Oracle[];
+  /** The oracle that found it; `undefined` for all that are demanded of the target. */
+  readonly oracles: readonly Oracle[] | undefined;
 }
 
 export const replay: Command<ReplayArguments> = {
@@ -54,15 +54,17 @@ export const replay: Command<ReplayArguments> = {
       .option('seed', textFlag('seed of the run that the scenario belongs to'))
       .option('scenario', textFlag('number of the scenario in that run'))
       .options(scenarioFlags)
+      .options(serverTargetFlags)
       .option('timeout-ms', timeoutFlag)
       .example('$0 replay deltaproof-artifacts/0123456789ab', 'the finding in that folder')
       .example('$0 replay --seed 1 --scenario 17', 'scenario 17 of the run with seed 1'),
   handler: (given) => {
     endAtOnce();
     const input = inputOf(given);
-    const target = timedTarget(parseTarget(given.target ?? input.target), parseTimeout(given.timeoutMs));
+    const timeout = parseTimeout(given.timeoutMs);
+    const target = timedTarget(openTarget(given.target ?? input.target, given, timeout), timeout);
     const trial = runTrial(target, input.scenario, input.cuts);
-    const { convictions } = judge(trial, input.oracles);
+    const { convictions } = judge(trial, input.oracles ?? oraclesFor(target));
     const shown = convictions.find((conviction) => conviction.execution !== undefined)?.execution ?? trial.executions.at(-1);
     if (shown?.outcome.kind === 'done') {
       const reading = trial.reading(shown.outcome.execution.toolText);
@@ -95,14 +97,14 @@ function numbered(seed: number, index: number, choice: ReturnType<typeof scenari
   if (length > maxLength) throw new UsageError(`that run skips scenario ${index}, whose text has ${length} code points`);
   const cuts = drawCuts(scenario.text, chosen, randomFor(seed, index, 'cuts'));
   if (cuts.length === 0) throw new UsageError(`that run skips scenario ${index}: no chosen chunking takes a text so long`);
-  return { target: 'builtin', scenario, cuts, oracles };
+  return { target: 'builtin', scenario, cuts, oracles: undefined };
 }
 
 function inputAt(path: string): Input {
   const { scenario, cuts, artifact } = recordedInputAt(path);
   if (artifact === undefined) {
     const drawn = drawCuts(scenario.text, chunkings, randomFor('replay'));
-    return { target: 'builtin', scenario, cuts: [...drawn, ...cuts], oracles };
+    return { target: 'builtin', scenario, cuts: [...drawn, ...cuts], oracles: undefined };
   }
   return {
     target: artifact.target,

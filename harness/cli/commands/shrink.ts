@@ -28,15 +28,16 @@ import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
 import { parseSeed } from '../parse-numbers.ts';
+import { parseOracles } from '../parse-oracles.ts';
 import { parseOutputFolder } from '../parse-output.ts';
 import { parseSelection } from '../parse-selection.ts';
-import { parseTarget } from '../parse-target.ts';
 import { type RecordedInput, recordedInputAt } from '../recorded-input.ts';
+import { openTarget, type ServerTargetArguments, serverTargetFlags } from '../target-flags.ts';
 import { formatFlag, isStandardInput, jsonTextFlag, parseFormat, textAt } from '../text-input.ts';
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
 
-interface ShrinkArguments {
+interface ShrinkArguments extends ServerTargetArguments {
   path: string | undefined;
   target: string | undefined;
   format: string | undefined;
@@ -66,15 +67,17 @@ export const shrink: Command<ShrinkArguments> = {
       .option('chunkings', textFlag('ways to cut, likewise; default: all'))
       .option('seed', { ...textFlag('decides random cuts'), default: '0' })
       .option('artifacts', { ...textFlag('folder that keeps the result'), default: 'deltaproof-artifacts' })
+      .options(serverTargetFlags)
       .option('timeout-ms', timeoutFlag)
       .option('json-text', jsonTextFlag)
       .example('$0 shrink response.txt --target canary-identity', 'the smallest text with the same fault'),
   handler: (given) => {
     endAtOnce();
     const folder = parseOutputFolder('--artifacts', given.artifacts);
-    const { input, source, watching } = inputOf(given);
-    const target = parseTarget(given.target ?? input.artifact?.target ?? 'builtin');
     const milliseconds = parseTimeout(given.timeoutMs);
+    const { input, source } = inputOf(given);
+    const target = openTarget(given.target ?? input.artifact?.target ?? 'builtin', given, milliseconds);
+    const watching = watchingFor(given.oracles, target, input);
     const cuts = allCuts(given, input);
     const { convictions } = judge(runTrial(timedTarget(target, milliseconds), input.scenario, cuts), watching);
     const conviction =
@@ -97,20 +100,22 @@ interface ShrinkInput {
   readonly input: RecordedInput;
   /** Where it comes from, for the artefact. */
   readonly source: string;
-  readonly watching: readonly Oracle[];
 }
 
 function inputOf(given: ArgumentsCamelCase<ShrinkArguments>): ShrinkInput {
   const { path, format, jsonText } = given;
-  const chosen = parseSelection('oracle', given.oracles, oracles);
   if (path === undefined || isStandardInput(path) || isText(path, jsonText)) {
     const input = { scenario: scenarioOfText(textAt(path, jsonText), format), cuts: [], artifact: undefined };
-    return { input, source: path === undefined || isStandardInput(path) ? 'standard input' : path, watching: chosen };
+    return { input, source: path === undefined || isStandardInput(path) ? 'standard input' : path };
   }
   if (format !== undefined) throw new UsageError(`--format goes with a text: ${path} says itself which it is of`);
-  const input = recordedInputAt(path);
-  const own = oracles.filter(({ id }) => id === input.artifact?.oracle);
-  return { input, source: path, watching: given.oracles === undefined && own.length > 0 ? own : chosen };
+  return { input: recordedInputAt(path), source: path };
+}
+
+/** The oracle of the finding, unless others are named. */
+function watchingFor(list: string | undefined, target: Target, { artifact }: RecordedInput): Oracle[] {
+  const own = oracles.filter(({ id }) => id === artifact?.oracle);
+  return list === undefined && own.length > 0 ? own : parseOracles(list, target);
 }
 
 /** Folders are findings, and files that end in `.json` are findings or corpus entries, unless they are said to be a JSON string. */

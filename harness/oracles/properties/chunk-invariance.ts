@@ -5,6 +5,7 @@ import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
 export const chunkInvariance: Oracle = {
   id: 'chunk-invariance',
   description: 'every chunking gives the same channels, calls, states and arguments',
+  foreign: 'too',
   comparesExecutions: true,
   judge(trial) {
     const faults: Fault[] = [];

@@ -4,6 +4,7 @@
  * the tail, since only there one mode demands `tool_calls` and the other does not.
  */
 import type { ChatCompletion, ChatCompletionChunk, FinishReason, ToolCall } from '../../../src/index.ts';
+import { assembledFrom } from '../assembled-chunks.ts';
 import type { Oracle, Trial, TrialExecution } from '../oracle.ts';
 import { faultOfThrown, thrown } from '../thrown.ts';
 
@@ -91,44 +92,6 @@ function comparisonsOfStream(chunks: readonly ChatCompletionChunk[], demand: Dem
     { shape: 'streamed: other calls', expected: textOfCalls(demand.streamed.calls), got: textOfCalls(assembled.calls) },
     { shape: 'streamed: another finish reason', expected: demand.streamed.reason, got: String(assembled.reason) },
   ];
-}
-
-/** What a client holds at the end, and the numbers of the chunks that hold something special. */
-interface Assembled {
-  readonly roleChunks: number[];
-  readonly reasonChunks: number[];
-  readonly emptyListChunks: number[];
-  content: string;
-  reasoning: string;
-  readonly calls: { name: string; arguments: string }[];
-  reason: FinishReason | null;
-}
-
-function assembledFrom(chunks: readonly ChatCompletionChunk[]): Assembled {
-  const assembled: Assembled = {
-    roleChunks: [],
-    reasonChunks: [],
-    emptyListChunks: [],
-    content: '',
-    reasoning: '',
-    calls: [],
-    reason: null,
-  };
-  for (const [number, { choices }] of chunks.entries()) {
-    const [{ delta, finish_reason: reason }] = choices;
-    if ('role' in delta) assembled.roleChunks.push(number);
-    if (reason !== null) assembled.reasonChunks.push(number);
-    if ('tool_calls' in delta && !delta.tool_calls?.length) assembled.emptyListChunks.push(number);
-    assembled.reason = reason ?? assembled.reason;
-    assembled.content += delta.content ?? '';
-    assembled.reasoning += delta.reasoning_content ?? '';
-    for (const { index, function: called } of delta.tool_calls ?? []) {
-      const call = assembled.calls[index];
-      if (call === undefined) assembled.calls[index] = { name: called.name ?? '', arguments: called.arguments };
-      else call.arguments += called.arguments;
-    }
-  }
-  return assembled;
 }
 
 function comparisonsOfWhole({ choices }: ChatCompletion, demand: Demand): Comparison[] {

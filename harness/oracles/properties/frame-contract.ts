@@ -6,6 +6,7 @@ import type { Fault, Oracle } from '../oracle.ts';
 export const frameContract: Oracle = {
   id: 'frame-contract',
   description: "frames have OpenAI's shape and add up to the calls",
+  foreign: 'too',
   judge(trial) {
     const faults: Fault[] = [];
     let compared = 0;

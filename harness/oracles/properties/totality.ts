@@ -5,6 +5,7 @@ import { faultOfThrown } from '../thrown.ts';
 export const totality: Oracle = {
   id: 'totality',
   description: 'nothing throws or hangs, whatever is fed',
+  foreign: 'too',
   judge(trial) {
     const faults: Fault[] = [];
     for (const execution of trial.executions) {

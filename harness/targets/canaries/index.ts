@@ -10,6 +10,7 @@ import { earliestEmission } from './earliest-emission.ts';
 import { fidelity } from './fidelity.ts';
 import { frameContract } from './frame-contract.ts';
 import { identity } from './identity.ts';
+import { ownReading } from './own-reading.ts';
 import { regexReading } from './regex-reading.ts';
 import { strictJson } from './strict-json.ts';
 import { totality } from './totality.ts';
@@ -34,4 +35,5 @@ export const canaries: readonly Canary[] = [
   budgetSearch,
   budgetExpression,
   budgetCopy,
+  ownReading,
 ];

@@ -1,0 +1,71 @@
+/** `--target`: a registered target by its name, or a running server as `http:URL`, with what must be known of the server. */
+import { type ForcedOutput, forcedOutputs } from '../live/wire/index.ts';
+import { httpTarget, type Target } from '../targets/index.ts';
+import { textFlag } from './flags.ts';
+import { unknownName } from './nearest.ts';
+import { parseTarget } from './parse-target.ts';
+import { UsageError } from './usage-error.ts';
+
+export const serverTargetFlags = {
+  'forced-output': textFlag(`of a server: the field that tells it what to write (${writable().join(', ')}); default: ${writable()[0]}`),
+  model: textFlag('of a server: the model to ask; default: the first that it lists'),
+  'api-key-env': { ...textFlag('of a server: the environment variable that holds its key'), default: 'OPENAI_API_KEY' },
+} as const;
+
+export interface ServerTargetArguments {
+  'forced-output': string | undefined;
+  model: string | undefined;
+  'api-key-env': string;
+}
+
+/** As yargs hands them over. */
+interface Given {
+  readonly forcedOutput?: string | undefined;
+  readonly model?: string | undefined;
+  readonly apiKeyEnv: string;
+}
+
+const PREFIX = 'http:';
+
+/** Throws `UsageError`, and `TargetUnavailableError` for a server that cannot be put under test. */
+export function openTarget(name: string, given: Given, timeoutMs: number): Target {
+  const isServer = name.startsWith(PREFIX) || name.startsWith('https://');
+  if (!isServer) {
+    const [flag] = [given.forcedOutput && 'forced-output', given.model && 'model'].filter(Boolean);
+    if (flag !== undefined) throw new UsageError(`--${flag} goes with a server: --target http:URL`);
+    return parseTarget(name);
+  }
+  const { url, recorded } = serverUrl(name);
+  const forcedOutput = parseForcedOutput(given.forcedOutput ?? recorded.get('forced-output') ?? undefined);
+  const model = given.model ?? recorded.get('model') ?? undefined;
+  const options = new URLSearchParams({ 'forced-output': forcedOutput, ...(model === undefined ? {} : { model }) });
+  // What is not the default belongs to the name: a finding then says all that its replay needs.
+  const isPlain = forcedOutput === writable()[0] && model === undefined;
+  const apiKey = process.env[given.apiKeyEnv];
+  return httpTarget({ url, forcedOutput, model, apiKey, timeoutMs }, `${PREFIX}${url}${isPlain ? '' : `#${options}`}`);
+}
+
+function serverUrl(name: string): { readonly url: string; readonly recorded: URLSearchParams } {
+  const text = name.replace(/^http:(?=https?:)/, '');
+  if (!URL.canParse(text))
+    throw new UsageError(`--target http:URL takes a URL such as http:http://127.0.0.1:8010, not ${JSON.stringify(name)}`);
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('--target http:URL takes no name and no password: give the key in an environment variable, see --api-key-env');
+  const recorded = new URLSearchParams(url.hash.slice(1));
+  url.hash = '';
+  return { url: url.href.replace(/\/+$/, ''), recorded };
+}
+
+function writable(): Exclude<ForcedOutput, 'none'>[] {
+  return forcedOutputs.filter((field) => field !== 'none');
+}
+
+function parseForcedOutput(given: string | undefined): Exclude<ForcedOutput, 'none'> {
+  const known = writable();
+  const [fallback] = known;
+  if (given === undefined && fallback !== undefined) return fallback;
+  const field = known.find((candidate) => candidate === given);
+  if (field === undefined) throw new UsageError(unknownName('field', given ?? '', known));
+  return field;
+}
