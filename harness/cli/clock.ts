@@ -27,3 +27,8 @@ export function dateIn(days: number): string {
 export function timestamp(): string {
   return new Date().toISOString();
 }
+
+/** Milliseconds since 1970. */
+export function epochMilliseconds(): number {
+  return Date.now();
+}

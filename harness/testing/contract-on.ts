@@ -6,7 +6,7 @@ import {
   ContractContext,
   type ContractRun,
   contractChecks,
-  EMBEDDED_TOKENS_PER_SECOND,
+  embeddedServer,
   profileById,
   runContract,
 } from '../live/contract/index.ts';
@@ -33,8 +33,8 @@ export async function contractOn({
   const server = await startServer({
     faults,
     seed,
-    format: formatById('qwen3_5'),
-    tokensPerSecond: EMBEDDED_TOKENS_PER_SECOND,
+    format: formatById(embeddedServer.format),
+    tokensPerSecond: embeddedServer.tokensPerSecond,
     now: () => Date.now(),
   });
   try {

@@ -2,6 +2,6 @@
 export { type ContractCheck, signatureOfCheck } from './check.ts';
 export { ContractContext, type ContractOptions } from './context.ts';
 export type { Verdict } from './outcome.ts';
-export { EMBEDDED_TOKENS_PER_SECOND, embeddedProfile, type Profile, profileById, profiles } from './profile.ts';
+export { embeddedProfile, embeddedServer, type Profile, profileById, profiles } from './profile.ts';
 export { contractChecks } from './registry.ts';
 export { type CheckResult, type ContractRun, runContract } from './run-contract.ts';

@@ -51,5 +51,10 @@ export function profileById(id: string): Profile {
 /** What the embedded server promises. */
 export const embeddedProfile: Profile = profileById('brace-first');
 
-/** How fast the embedded server speaks to the contract: slow enough for a long call to take half a second, which can be timed. */
-export const EMBEDDED_TOKENS_PER_SECOND = 1000;
+/** How the embedded server runs for the contract. */
+export const embeddedServer = {
+  /** Its responses start in reasoning, so that the checks of reasoning have something to look at. */
+  format: 'qwen3_5',
+  /** Slow enough for a long call to take a quarter of a second, which can be timed. */
+  tokensPerSecond: 2000,
+} as const;
