@@ -1,4 +1,5 @@
 /** Reads the body of a request up to a limit, so that nobody can fill the memory. */
+import { TextDecoder } from 'node:util';
 import { ApiError } from './api-error.ts';
 
 /** The body as UTF-8. Throws `ApiError` with status 413 as soon as it is longer than so many bytes, and 400 when it is not UTF-8. */
