@@ -29,6 +29,6 @@ export function timestamp(): string {
 }
 
 /** Milliseconds since 1970. */
-export function epochMilliseconds(): number {
+export function millisecondsNow(): number {
   return Date.now();
 }

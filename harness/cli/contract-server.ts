@@ -1,6 +1,6 @@
 /** The server that `contract` looks at: the one that was named, or an embedded one that ends with the run. */
 import type { ChatClient } from '../live/wire/index.ts';
-import { epochMilliseconds, type Stopwatch } from './clock.ts';
+import { millisecondsNow, type Stopwatch } from './clock.ts';
 import type { ContractRequest } from './contract-request.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -42,5 +42,5 @@ async function startEmbedded({ faults, seed }: ContractRequest): Promise<{ reado
     import('../../src/index.ts'),
   ]);
   const { format, tokensPerSecond } = embeddedServer;
-  return startServer({ faults, seed, format: formatById(format), tokensPerSecond, now: epochMilliseconds });
+  return startServer({ faults, seed, format: formatById(format), tokensPerSecond, now: millisecondsNow });
 }

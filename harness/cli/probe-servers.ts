@@ -1,77 +1,67 @@
-/** Asks servers what `probe` was told to ask them. Keeps journal and transcripts as the answers come. */
+/** Asks servers what `probe` was told to ask them, and keeps journal and transcripts as the answers come. */
 import { join } from 'node:path';
-import type { Journal, ProbeCase, ProbedServer, ProbeWork, Side } from '../live/probe/index.ts';
+import type { Journal, ProbeCase, ProbeWork, Side } from '../live/probe/index.ts';
 import type { Exchange } from '../live/wire/index.ts';
 import { writeFileWhole } from '../reporters/index.ts';
-import { Stopwatch } from './clock.ts';
 import { ProbeProgress } from './probe-progress.ts';
-import type { NamedServer, ServersRequest } from './probe-request.ts';
+import type { ServersRequest } from './probe-request.ts';
+import { type ReachedServer, reachServer } from './reach-server.ts';
 import { UsageError } from './usage-error.ts';
-
-export interface ReachedServer extends Omit<ProbedServer, 'model'> {
-  /** `null` when the server did not tell. */
-  readonly model: string | null;
-  readonly isEmbedded: boolean;
-}
 
 export interface ProbedServers {
   readonly servers: readonly ReachedServer[];
   readonly cases: readonly ProbeCase[];
+  /** Cases that the journal knew. */
   readonly resumed: number;
   readonly isInterrupted: boolean;
-  /** Why nothing was sent at all; absent when something was. */
+  /** Why nothing could be sent; `undefined` when something was. */
   readonly failure: string | undefined;
-  /** What the file system says of a journal or a transcript that could not be written, which ended the run. */
+  /** What the file system says of a journal or a transcript that could not be written, which ends the run. */
   readonly complaint: Error | undefined;
 }
 
-/** Servers that were started for the run are closed again. Throws `UsageError` for a URL, a key or a journal that cannot be used. */
+/** Throws `UsageError` for a URL, a key or a journal that cannot be used. */
 export async function probeServers(request: ServersRequest, signal: AbortSignal): Promise<ProbedServers> {
-  const started: { close(): Promise<void> }[] = [];
+  const journal = await journalAt(request.resume);
+  const servers: ReachedServer[] = [];
   try {
-    const named: [Side, NamedServer][] = [['candidate', request.candidate]];
-    if (request.control !== undefined) named.push(['control', request.control]);
-    const reached: ReachedServer[] = [];
-    for (const [side, server] of named) {
-      const { reachedServer, close, problem } = await reach(side, server, request, signal);
-      if (close !== undefined) started.push({ close });
-      reached.push(reachedServer);
-      if (problem !== undefined)
-        return {
-          servers: reached,
-          cases: [],
-          resumed: 0,
-          isInterrupted: signal.aborted,
-          failure: problem,
-          complaint: undefined,
-        };
+    const named = { candidate: request.candidate, control: request.control };
+    for (const side of ['candidate', 'control'] as const satisfies readonly Side[]) {
+      const server = named[side];
+      if (server === undefined) continue;
+      const reached = await reachServer(side, server, request, signal);
+      servers.push(reached);
+      if (reached.problem === undefined) continue;
+      const failure = `${side === 'control' ? 'the control' : 'the server'} cannot be asked: ${reached.problem}`;
+      return { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, failure, complaint: undefined };
     }
-    return await ask(request, reached, signal);
+    return { servers, ...(await ask(request, servers, journal, signal)) };
   } finally {
-    for (const server of started) await server.close();
+    for (const { close } of servers) await close?.();
   }
 }
 
-async function ask(request: ServersRequest, reached: readonly ReachedServer[], signal: AbortSignal): Promise<ProbedServers> {
-  const { planRequests, runProbe, transcriptName, transcriptText } = await import('../live/probe/index.ts');
-  const plan = planRequests(request.settings);
-  const servers = reached.map((server) => ({ ...server, model: server.model ?? '' }));
-  const journal = await journalAt(request.resume);
+async function ask(
+  { settings, concurrency, transcripts }: ServersRequest,
+  servers: readonly ReachedServer[],
+  journal: Journal | undefined,
+  signal: AbortSignal,
+): Promise<Omit<ProbedServers, 'servers'>> {
+  const { isLost, planRequests, runProbe, transcriptName, transcriptText } = await import('../live/probe/index.ts');
+  const plan = planRequests(settings);
+  const total = plan.length * servers.length;
+  const against = servers.map(({ client }) => client.url).join(' against ');
+  const progress = new ProbeProgress(`deltaproof probe: ${against}, seed ${settings.seed}`, total);
   const stop = new AbortController();
-  const progress = new ProbeProgress(
-    `deltaproof probe: ${servers.map(({ client }) => client.url).join(' against ')}, seed ${request.settings.seed}`,
-    plan.length * servers.length,
-  );
   const done = { cases: 0, resumed: 0, lost: 0 };
   let complaint: Error | undefined;
-  const keep = (probed: ProbeCase, work: ProbeWork, exchange: Exchange | undefined): void => {
+  const onCase = (probed: ProbeCase, work: ProbeWork, exchange: Exchange | undefined): void => {
     done.cases += 1;
-    if (probed.verdict === 'DROP' || probed.verdict === 'EMPTY') done.lost += 1;
+    if (isLost(probed)) done.lost += 1;
     progress.show(done.cases, `${done.lost} lost`);
     if (exchange === undefined || complaint !== undefined) return;
     try {
-      if (request.transcripts !== undefined)
-        writeFileWhole(join(request.transcripts, transcriptName(work)), transcriptText(work, exchange));
+      if (transcripts !== undefined) writeFileWhole(join(transcripts, transcriptName(work)), transcriptText(work, exchange));
       journal?.append(probed, work);
     } catch (error) {
       complaint = error instanceof Error ? error : new Error(String(error));
@@ -83,47 +73,21 @@ async function ask(request: ServersRequest, reached: readonly ReachedServer[], s
     if (judged !== undefined) done.resumed += 1;
     return judged;
   };
-  const { concurrency, settings } = request;
-  const cases = await runProbe({
-    servers,
-    plan,
-    seed: settings.seed,
-    concurrency,
-    signal: AbortSignal.any([signal, stop.signal]),
-    kept,
-    onCase: keep,
-  });
-  progress.stop();
-  const isInterrupted = signal.aborted && cases.length < plan.length * servers.length;
-  return { servers: reached, cases, resumed: done.resumed, isInterrupted, failure: undefined, complaint };
-}
-
-interface Reached {
-  readonly reachedServer: ReachedServer;
-  /** Why it cannot be asked. */
-  readonly problem?: string | undefined;
-  readonly close?: () => Promise<void>;
-}
-
-/** A client for the server, and the model that is asked. */
-async function reach(side: Side, named: NamedServer, request: ServersRequest, signal: AbortSignal): Promise<Reached> {
-  const { timeoutMs } = request;
-  const clock = new Stopwatch();
-  const { ChatClient } = await import('../live/wire/index.ts');
-  if (named.url === undefined) {
-    const { startServer } = await import('../live/server/index.ts');
-    const server = await startServer({ seed: request.settings.seed, now: millisecondsNow });
-    const client = new ChatClient({ url: server.url, timeoutMs, now: () => clock.milliseconds });
-    const { model, problem } = await firstModel(client, signal);
-    // Its port is another one each time.
-    const reachedServer = { side, client, model, identity: 'embedded', isEmbedded: true };
-    return { reachedServer, problem, close: () => server.close() };
+  try {
+    const either = AbortSignal.any([signal, stop.signal]);
+    const cases = await runProbe({ servers, plan, seed: settings.seed, concurrency, signal: either, kept, onCase });
+    return { cases, resumed: done.resumed, isInterrupted: signal.aborted && cases.length < total, failure: undefined, complaint };
+  } finally {
+    progress.stop();
   }
-  const client = clientAt(
-    named.url,
-    request,
-    () => new ChatClient({ url, apiKey: request.apiKey, timeoutMs, now: () => clock.milliseconds }),
-  );
-  const { model, problem } = named.model === undefined ? await firstModel(client, signal) : { model: named.model, problem: undefined };
-  return { reachedServer: { side, client, model, identity: client.url, isEmbedded: false }, problem };
+}
+
+async function journalAt(path: string | undefined): Promise<Journal | undefined> {
+  if (path === undefined) return undefined;
+  const { Journal: ProbeJournal, JournalError } = await import('../live/probe/index.ts');
+  try {
+    return ProbeJournal.open(path, writeFileWhole);
+  } catch (error) {
+    throw error instanceof JournalError ? new UsageError(error.message) : error;
+  }
 }

@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { contract } from './contract.ts';
 import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
+import { probe } from './probe.ts';
 import { replay } from './replay.ts';
 import { shrink } from './shrink.ts';
 import { targets } from './targets.ts';
@@ -15,6 +16,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
   return program
     .command(fuzz)
     .command(check(checkPlan))
+    .command(probe)
     .command(contract)
     .command(replay)
     .command(shrink)
