@@ -18,6 +18,8 @@ export interface ContractOnOptions {
   readonly checks?: readonly ContractCheck[];
   readonly rounds?: number;
   readonly seed?: number;
+  /** Default: as the verb runs it. */
+  readonly tokensPerSecond?: number;
   /** For one exchange. */
   readonly timeoutMs?: number;
 }
@@ -27,6 +29,7 @@ export async function contractOn({
   checks = contractChecks,
   rounds = 1,
   seed = 0,
+  tokensPerSecond = embeddedServer.tokensPerSecond,
   timeoutMs = 5000,
 }: ContractOnOptions): Promise<ContractRun> {
   const now = (): number => performance.now();
@@ -34,7 +37,7 @@ export async function contractOn({
     faults,
     seed,
     format: formatById(embeddedServer.format),
-    tokensPerSecond: embeddedServer.tokensPerSecond,
+    tokensPerSecond,
     now: () => Date.now(),
   });
   try {

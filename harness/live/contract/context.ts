@@ -2,7 +2,15 @@
  * What checks share: the server, and the exchanges with it. A request is sent once for all checks that look at its answer; those that
  * need another one ask again.
  */
-import { type ChatClient, type ChatRequest, type Exchange, type ForcedOutput, forcedFields, type SendOptions } from '../wire/index.ts';
+import {
+  type ChatClient,
+  type ChatRequest,
+  type Exchange,
+  type ExchangeEnd,
+  type ForcedOutput,
+  forcedFields,
+  type SendOptions,
+} from '../wire/index.ts';
 import type { Profile } from './profile.ts';
 
 /** A request without what is the same in all of them. */
@@ -28,6 +36,10 @@ export interface SeenExchange {
 
 /** Enough for every answer asked for, and a bound for a model that does not come to its end. */
 const MAX_TOKENS = 2048;
+
+/** Requests in a row that hang or reach nobody, behind which no more are sent: every one of them takes as long as the time limit. */
+const MOST_UNANSWERED = 3;
+const UNANSWERED: readonly ExchangeEnd[] = ['timeout', 'unreachable'];
 
 export class ContractContext {
   readonly profile: Profile;
@@ -97,6 +109,15 @@ export class ContractContext {
 
   private async send(request: ChatRequest, options: SendOptions): Promise<Exchange> {
     const { client, signal } = this.options;
+    const last = this.exchanges.slice(-MOST_UNANSWERED);
+    const [{ exchange: hung } = {}] = last;
+    if (hung !== undefined && last.length === MOST_UNANSWERED && last.every(({ exchange: { end } }) => UNANSWERED.includes(end)))
+      return {
+        ...hung,
+        events: [],
+        body: '',
+        problem: `not asked, since ${MOST_UNANSWERED} requests in a row had no end: ${hung.problem}`,
+      };
     const exchange = await client.complete(request, { ...options, ...(signal === undefined ? {} : { signal }) });
     this.exchanges.push({ request, exchange });
     return exchange;
