@@ -78,14 +78,23 @@ export function viewOf(exchange: Exchange): StreamView | string {
   if (exchange.problem !== undefined) return exchange.problem;
   if (exchange.contentType !== 'text/event-stream')
     return `the content type is ${JSON.stringify(exchange.contentType)} in place of text/event-stream`;
-  const answer = readStreamedAnswer(exchange);
+  const answer = answerIn(exchange);
   if (answer.error !== undefined) return `an error came inside the stream: ${answer.error}`;
   const [choice] = answer.choices;
   if (choice === undefined) return answer.problems[0] ?? 'no choice came';
   return { exchange, answer, choice, toolFrames: toolFramesOf(answer, choice.index) };
 }
 
-export function toolFramesOf({ chunks }: StreamedAnswer, choice: number): ToolFrame[] {
+const readAnswers = new WeakMap<Exchange, StreamedAnswer>();
+
+/** What the stream adds up to, worked out once for all checks that look at it. */
+export function answerIn(exchange: Exchange): StreamedAnswer {
+  const read = readAnswers.get(exchange) ?? readStreamedAnswer(exchange);
+  readAnswers.set(exchange, read);
+  return read;
+}
+
+function toolFramesOf({ chunks }: StreamedAnswer, choice: number): ToolFrame[] {
   return chunks.flatMap(({ chunk, atMs }, position) => {
     const deltas = chunk.choices.filter(({ index }) => (index ?? 0) === choice).flatMap(({ delta }) => delta?.tool_calls ?? []);
     return deltas.length === 0 ? [] : [{ position, atMs, deltas }];

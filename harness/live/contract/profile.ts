@@ -56,5 +56,5 @@ export const embeddedServer = {
   /** Its responses start in reasoning, so that the checks of reasoning have something to look at. */
   format: 'qwen3_5',
   /** Slow enough for a long call to take a quarter of a second, which can be timed. */
-  tokensPerSecond: 2000,
+  tokensPerSecond: 1000,
 } as const;

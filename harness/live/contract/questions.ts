@@ -88,9 +88,9 @@ export const PARALLEL_CALLS: readonly WantedCall[] = [
 export const EMPTY_CALL: WantedCall = { name: 'list_notes', arguments: {} };
 
 /** Words of the long text: enough for any server to need many tokens. */
-const LONG_WORDS = 120;
+const LONG_WORDS = 70;
 
-/** A call whose last argument is about a thousand characters long. The words differ, so that a lost piece shows. */
+/** A call whose last argument is about six hundred characters long. The words differ, so that a lost piece shows. */
 export const LONG_CALL: WantedCall = {
   name: 'save_note',
   arguments: { title: 'Inventory', text: Array.from({ length: LONG_WORDS }, (_, index) => `item ${index + 1},`).join(' ') },

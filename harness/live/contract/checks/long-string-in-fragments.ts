@@ -10,7 +10,7 @@ const LEAST_FRAGMENTS = 10;
 export const longStringInFragments: ContractCheck = {
   id: 'long-string-in-fragments',
   title: 'a long string comes in many fragments',
-  passes: 'A string argument of about a thousand characters comes in at least ten fragments, none longer than a quarter of the arguments.',
+  passes: 'A string argument of about six hundred characters comes in at least ten fragments, none longer than a quarter of the arguments.',
   skips: 'Never.',
   run: (context) =>
     judgeCalls(context, callsQuestion(context, [LONG_CALL]), ({ toolFrames }) => {

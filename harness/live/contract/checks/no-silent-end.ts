@@ -1,13 +1,13 @@
 /** Whatever goes wrong in mid-stream reaches the client. */
-import { readStreamedAnswer } from '../../wire/index.ts';
 import type { ContractCheck } from '../check.ts';
 import type { SeenExchange } from '../context.ts';
+import { answerIn } from '../judge.ts';
 import { firstOf, passUnless } from '../outcome.ts';
 import { weatherQuestion } from '../questions.ts';
 
 function problemOf({ request, exchange }: SeenExchange): string | undefined {
   if (request.stream !== true || exchange.end !== 'complete' || exchange.problem !== undefined) return undefined;
-  const { choices, error } = readStreamedAnswer(exchange);
+  const { choices, error } = answerIn(exchange);
   if (error !== undefined) return undefined;
   if (choices.length === 0) return 'a stream ended without a choice and without an error';
   const open = choices.find(({ finishReason }) => finishReason === undefined);

@@ -1,13 +1,14 @@
 /** Whatever is sent can be read. */
-import { excerpt, readStreamedAnswer } from '../../wire/index.ts';
+import { excerpt } from '../../wire/index.ts';
 import type { ContractCheck } from '../check.ts';
 import type { SeenExchange } from '../context.ts';
+import { answerIn } from '../judge.ts';
 import { firstOf, passUnless } from '../outcome.ts';
 import { weatherQuestion } from '../questions.ts';
 
 function problemOf({ exchange }: SeenExchange): string | undefined {
   if (exchange.end === 'invalid-utf-8') return exchange.problem;
-  const [problem] = readStreamedAnswer(exchange).problems;
+  const [problem] = answerIn(exchange).problems;
   return problem === undefined ? undefined : excerpt(problem);
 }
 
