@@ -10,7 +10,7 @@ describe('the registry of oracles', () => {
       readdirSync(new URL(folder, import.meta.url))
         .filter((file) => !['index.ts', 'canary.ts'].includes(file) && !file.endsWith('.test.ts'))
         .map((file) => file.replace('.ts', ''));
-    expect(idsIn('./properties').length).toBe(13);
+    expect(idsIn('./properties').length).toBe(14);
     expect(oracles.map((oracle) => oracle.id).sort()).toEqual(idsIn('./properties').sort());
     expect(idsIn('../targets/canaries').sort()).toEqual(canaries.map(({ target }) => target.id.replace('canary-', '')).sort());
     expect([...new Set(canaries.map((canary) => canary.oracle))].sort()).toEqual(idsIn('./properties').sort());

@@ -38,7 +38,8 @@ export const oracles: readonly Oracle[] = [
   ownReading,
 ];
 
-/** Those that are demanded of the target. */
+/** Those that are demanded of the target; none that compares executions where there is but one. */
 export function oraclesFor({ foreign }: Pick<Target, 'foreign'>): Oracle[] {
-  return oracles.filter((oracle) => (foreign === undefined ? oracle.foreign !== 'alone' : oracle.foreign !== undefined));
+  if (foreign === undefined) return oracles.filter((oracle) => oracle.foreign !== 'alone');
+  return oracles.filter((oracle) => oracle.foreign !== undefined && !(foreign.cutsByItself && oracle.comparesExecutions === true));
 }

@@ -61,9 +61,7 @@ const end = ({ exchange }: Seen): unknown => [exchange.status, exchange.end];
 /** Which fields came, in order, neighbours of one kind once. */
 const order = (seen: Seen): unknown =>
   deltas(seen)
-    .flatMap((delta) =>
-      Object.keys(delta ?? {}).filter((key) => key !== 'role' && !isBlank(delta?.[key])),
-    )
+    .flatMap((delta) => Object.keys(delta ?? {}).filter((key) => key !== 'role' && !isBlank(delta?.[key])))
     .filter((key, place, all) => key !== all[place - 1]);
 
 function isBlank(value: unknown): boolean {
@@ -284,7 +282,8 @@ describe('the fault', async () => {
     const server = await started([fault(id)]);
     try {
       const shown: unknown[] = [];
-      for (let sending = 0; sending < fault(id).oneIn; sending += 1) shown.push(look(await see(server, request, HANGING.includes(id) ? 300 : undefined)));
+      for (let sending = 0; sending < fault(id).oneIn; sending += 1)
+        shown.push(look(await see(server, request, HANGING.includes(id) ? 300 : undefined)));
       const isWrong = shown.map((each) => JSON.stringify(each) === JSON.stringify(wrong));
       expect(shown.filter((_, sending) => isWrong[sending])).toEqual([wrong]);
       expect(shown.filter((_, sending) => !isWrong[sending])).toEqual(Array(fault(id).oneIn - 1).fill(right));

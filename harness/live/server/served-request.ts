@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { FunctionTool, RequestMessage } from '../wire/index.ts';
 import { ApiError } from './api-error.ts';
+import { literalOfGrammar } from './grammar-literal.ts';
 import { literalOfRegex } from './regex-literal.ts';
 
 /** A request with its defaults filled in. */
@@ -83,6 +84,7 @@ const requestSchema = z.looseObject({
   structured_outputs: z.looseObject({ regex: regexSchema }).nullish(),
   guided_regex: regexSchema,
   regex: regexSchema,
+  grammar: regexSchema,
 });
 
 type Body = z.infer<typeof requestSchema>;
@@ -148,10 +150,11 @@ function forcedTextOf(body: Body): string | undefined {
     ['structured_outputs.regex', body.structured_outputs?.regex],
     ['guided_regex', body.guided_regex],
     ['regex', body.regex],
+    ['grammar', body.grammar],
   ];
   const [field, regex] = given.find(([, value]) => value != null) ?? [];
   if (field === undefined || regex == null) return undefined;
-  const text = literalOfRegex(regex);
+  const text = field === 'grammar' ? literalOfGrammar(regex) : literalOfRegex(regex);
   if (text === undefined) throw new ApiError(400, `${field}: this server takes an escaped literal only`, { field });
   return text;
 }

@@ -1,6 +1,6 @@
-/** Servers with constrained decoding can be made to emit a text: it becomes a regular expression in the server's own field. */
+/** Servers with constrained decoding can be made to emit a text: it becomes a regular expression, or a grammar, in the server's own field. */
 
-export const forcedOutputs = ['structured_outputs', 'guided_regex', 'regex', 'none'] as const;
+export const forcedOutputs = ['structured_outputs', 'guided_regex', 'regex', 'grammar', 'none'] as const;
 
 export type ForcedOutput = (typeof forcedOutputs)[number];
 
@@ -14,6 +14,8 @@ export function forcedFields(field: ForcedOutput, text: string): Readonly<Record
       return { guided_regex: regex };
     case 'regex':
       return { regex };
+    case 'grammar':
+      return { grammar: literalGrammar(text) };
     case 'none':
       return {};
     default:
@@ -24,4 +26,15 @@ export function forcedFields(field: ForcedOutput, text: string): Readonly<Record
 /** Matches the text and nothing else, in every dialect of regular expressions that servers use. */
 export function escapedRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+const NAMED_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
+
+/** A grammar in GBNF, the notation of llama.cpp, that derives the text and nothing else. */
+function literalGrammar(text: string): string {
+  const escaped = text.replace(/[\u0000-\u001f"\\\u007f]/g, (character) => {
+    const hexadecimal = character.charCodeAt(0).toString(16).padStart(2, '0');
+    return NAMED_ESCAPES[character] ?? `\\x${hexadecimal}`;
+  });
+  return `root ::= "${escaped}"`;
 }

@@ -1,0 +1,113 @@
+/** A running server as a target of `fuzz`, `replay` and `shrink`: the embedded one in this process, the command line in its own. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { faultById, type RunningServer, startServer } from '../live/server/index.ts';
+import type { RunReport } from '../reporters/index.ts';
+import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
+
+const folder = temporaryFolder();
+const servers: RunningServer[] = [];
+afterAll(async () => {
+  folder.remove();
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+async function serverWith(options: Partial<Parameters<typeof startServer>[0]>): Promise<string> {
+  const server = await startServer({ now: () => performance.now(), ...options });
+  servers.push(server);
+  return server.url;
+}
+
+function run(...args: readonly string[]): Promise<CliResult> {
+  return runCli(args, { cwd: folder.path });
+}
+
+describe('a healthy server', () => {
+  test('is clean, compared with itself alone, and asked for nothing that cannot be sent', async () => {
+    const url = await serverWith({});
+    const { exitCode, stdout } = await run('fuzz', '--target', `http:${url}`, '--runs', '300', '--seed', '1', '--json', '--no-durations');
+    const report = JSON.parse(stdout) as RunReport;
+    expect(report.findings).toEqual([]);
+    expect(report.failures).toEqual([]);
+    expect(exitCode).toBe(0);
+    expect(report.target).toBe(`http:${url}`);
+    expect(Object.keys(report.oracles)).toEqual(['frame-contract', 'totality', 'own-reading']);
+    expect(Math.min(...Object.values(report.oracles))).toBeGreaterThan(100);
+    expect(Object.keys(report.chunkings)).toEqual(['whole']);
+    expect(Object.keys(report.skips)).toEqual(['a lone surrogate cannot be sent as UTF-8']);
+    expect(report.scenarios).toBe(300);
+  });
+
+  test('is told what to write in the field that is named, and the finding would say so', async () => {
+    const url = await serverWith({});
+    const { exitCode, stdout } = await run(
+      'fuzz',
+      '--target',
+      url.replace(/^/, 'http:'),
+      '--runs',
+      '2',
+      '--seed',
+      '1',
+      '--forced-output',
+      'guided_regex',
+      '--json',
+    );
+    expect(exitCode).toBe(0);
+    expect((JSON.parse(stdout) as RunReport).target).toBe(`http:${url}#forced-output=guided_regex`);
+  });
+});
+
+describe('a server with a fault', () => {
+  test('is found out, reduced, and shown again by the command that is printed', async () => {
+    const fault = faultById('second-call-lost');
+    const url = await serverWith({ faults: fault === undefined ? [] : [fault] });
+    const words = ['fuzz', '--target', `http:${url}`, '--runs', '200', '--seed', '1', '--stop-on-first', '--json', '--no-durations'];
+    const { exitCode, stdout } = await run(...words);
+    expect(exitCode).toBe(1);
+    const [finding] = (JSON.parse(stdout) as RunReport).findings;
+    expect(finding).toMatchObject({ oracle: 'own-reading', signature: expect.stringContaining('own-reading: a call is missing') });
+    const [bucket = ''] = readdirSync(join(folder.path, 'deltaproof-artifacts'));
+    expect(readFileSync(join(folder.path, 'deltaproof-artifacts', bucket, 'text.txt'), 'utf8').match(/<function=/g)).toHaveLength(2);
+    const again = await run('replay', join('deltaproof-artifacts', bucket));
+    expect(again.exitCode).toBe(1);
+    expect(again.stdout).toContain('own-reading: a call is missing');
+  });
+});
+
+describe('what is no server to test', () => {
+  test('is said in one sentence, with the exit code of the infrastructure', async () => {
+    const page = createServer((_, response) => response.end('<html>hello</html>'));
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+    const { port } = page.address() as AddressInfo;
+    const { exitCode, stderr } = await run('fuzz', '--target', `http:http://127.0.0.1:${port}`, '--runs', '1');
+    page.close();
+    expect(stderr).toBe(`deltaproof: http://127.0.0.1:${port}/v1/models lists no model: is it an OpenAI-compatible server?\n`);
+    expect(exitCode).toBe(4);
+    const gone = await run('fuzz', '--target', `http:http://127.0.0.1:${port}`, '--runs', '1');
+    expect(gone.stderr).toContain('ECONNREFUSED');
+    expect(gone.exitCode).toBe(4);
+  });
+
+  test('is a mistake where the command line alone shows it', async () => {
+    const asked = (...words: readonly string[]) => run('fuzz', '--runs', '1', ...words);
+    const results = await Promise.all([
+      asked('--target', 'http:http://['),
+      asked('--target', 'http:http://name:word@127.0.0.1'),
+      asked('--target', 'http:http://127.0.0.1:1', '--forced-output', 'grammar'),
+      asked('--model', 'm'),
+      run('check', '--target', 'http:http://127.0.0.1:1'),
+    ]);
+    expect(results.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 2, 2]);
+    expect(results.map(({ stderr }) => stderr)).toEqual([
+      'deltaproof: --target http:URL takes a URL such as http:http://127.0.0.1:8010, not "http:http://["\n',
+      'deltaproof: --target http:URL takes no name and no password: give the key in an environment variable, see --api-key-env\n',
+      expect.stringContaining('unknown field "grammar"'),
+      'deltaproof: --model goes with a server: --target http:URL\n',
+      'deltaproof: a server is a target of fuzz, replay and shrink alone\n',
+    ]);
+  });
+});
