@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
 import { probe } from './probe.ts';
 import { replay } from './replay.ts';
+import { serve } from './serve.ts';
 import { shrink } from './shrink.ts';
 import { targets } from './targets.ts';
 import { trace } from './trace.ts';
@@ -22,6 +23,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(shrink)
     .command(trace)
     .command(vectors)
+    .command(serve)
     .command(targets)
     .command(mutants);
 }

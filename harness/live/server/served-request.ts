@@ -61,6 +61,8 @@ const toolChoiceSchema = z.union(
 
 const regexSchema = z.string().nullish();
 
+const stopSchema = z.string().min(1, 'must not be empty');
+
 const requestSchema = z.looseObject({
   model: z.string().min(1),
   messages: z.array(messageSchema).min(1),
@@ -77,9 +79,7 @@ const requestSchema = z.looseObject({
   max_completion_tokens: z.int().min(1).nullish(),
   logprobs: z.boolean().nullish(),
   top_logprobs: z.int().min(0).max(20).nullish(),
-  stop: z
-    .union([z.string().min(1), z.array(z.string().min(1)).max(MAX_STOPS)], `must be a text or up to ${MAX_STOPS}, none empty`)
-    .nullish(),
+  stop: z.union([stopSchema, z.array(stopSchema).max(MAX_STOPS)], `must be a text or up to ${MAX_STOPS}`).nullish(),
   chat_template_kwargs: z.record(z.string(), z.unknown()).nullish(),
   structured_outputs: z.looseObject({ regex: regexSchema }).nullish(),
   guided_regex: regexSchema,
