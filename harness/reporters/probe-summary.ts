@@ -1,5 +1,6 @@
 /** What a probe says at its end: the server, every answer that did not pass with its reason, what the numbers prove, and the counts. */
-import type { ProbeReport, ReportedServer } from './probe-report.ts';
+import { asciiJson } from '../ascii-json.ts';
+import type { ProbeReport, ReportedProbeCase, ReportedServer } from './probe-report.ts';
 import { plural } from './words.ts';
 
 /** The last line holds the counts of the candidate, beginning as the script does whose place the probe takes. */
@@ -8,17 +9,35 @@ export function probeSummaryOf(report: ProbeReport): string {
   const lines = [...servers.map((server) => serverLine(report, server)), ...settingsLines(report)];
   if (resumed > 0) lines.push(`  resumed     ${plural(resumed, 'answer')} judged by an earlier run`);
   lines.push('');
-  const shown = cases.filter(({ verdict }) => verdict !== 'PASS');
-  const sideWidth = servers.length > 1 ? 'candidate'.length + 1 : 0;
-  for (const { verdict, side, id, reason } of shown)
-    lines.push(`  ${verdict.padEnd(6)} ${sideWidth === 0 ? '' : side.padEnd(sideWidth)}${id.padEnd(38)} ${reason}`);
-  if (shown.length > 0) lines.push('');
+  const shown = caseLines(cases, servers.length > 1);
+  lines.push(...shown, ...(shown.length > 0 ? [''] : []));
   for (const server of servers) lines.push(...lostLines(server, servers.length > 1));
   if (comparison !== null) lines.push(...comparisonLines(comparison));
-  for (const sentence of failures) lines.push(`  ${report.exitCode === 0 ? 'note' : 'FAILED'}: ${sentence}`);
+  for (const sentence of failures) lines.push(`  FAILED: ${sentence}`);
   for (const server of servers.slice(1)) lines.push(`${server.side}: ${countsLine(server)}`);
   lines.push(countsLine(servers[0]));
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+  return `${lines.map((line) => printable(line).trimEnd()).join('\n')}\n`;
+}
+
+/** Answers that did not pass; what is said of several in the same words is said once. */
+function caseLines(cases: readonly ReportedProbeCase[], isCompared: boolean): string[] {
+  const alike = new Map<string, ReportedProbeCase[]>();
+  for (const probed of cases.filter(({ verdict }) => verdict !== 'PASS')) {
+    const key = JSON.stringify([probed.side, probed.verdict, probed.reason]);
+    alike.set(key, [...(alike.get(key) ?? []), probed]);
+  }
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const side = isCompared ? first.side.padEnd('candidate'.length + 1) : '';
+    const more = group.length === 1 ? '' : ` and ${group.length - 1} more`;
+    return [`  ${first.verdict.padEnd(6)} ${side}${(first.id + more).padEnd(38)} ${first.reason}`];
+  });
+}
+
+/** Names come from servers too: nothing in them may reach the terminal as a control character. */
+function printable(line: string): string {
+  return line.replace(/[\u0000-\u001f\u007f-\u009f]/g, (character) => asciiJson(character).slice(1, -1));
 }
 
 /** Such as `PASS 27/30 · DROP 1 · OTHER 1 · ERROR 0 · EMPTY 1`. */

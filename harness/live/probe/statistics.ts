@@ -31,5 +31,7 @@ export function ruleOfThree(total: number): number {
 export function mcNemarExact(onlyFirst: number, onlySecond: number): number {
   const discordant = onlyFirst + onlySecond;
   if (discordant === 0) return 1;
-  return Math.min(1, 2 * jStat.binomial.cdf(Math.min(onlyFirst, onlySecond), discordant, 0.5));
+  const fewer = Math.min(onlyFirst, onlySecond);
+  // P(X ≤ fewer) by the regularised incomplete beta function: the library's binomial.cdf rounds to ten decimals.
+  return Math.min(1, 2 * jStat.ibeta(0.5, discordant - fewer, fewer + 1));
 }

@@ -39,7 +39,7 @@ export function readTranscript(text: string): { readonly header: Header | undefi
   const header = headerOf(text);
   if (header === undefined) {
     const events = readSseEvents(text);
-    return { header: undefined, exchange: { end: 'complete', problem: undefined, contentType: 'text/event-stream', body: text, events } };
+    return { header: undefined, exchange: { end: 'complete', problem: undefined, contentType: '', body: text, events } };
   }
   const { contentType, end, problem } = header.value;
   const body = text.slice(header.length);

@@ -31,6 +31,6 @@ function formsOf(secret: string): string[] {
   // A lone surrogate cannot be part of a URL.
   const encoded = encodeURIComponent(secret.toWellFormed());
   const lowerCase = encoded.replace(/%[0-9A-F]{2}/g, (octet) => octet.toLowerCase());
-  const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
-  return [secret, encoded, lowerCase, JSON.stringify(secret).slice(1, -1), base64];
+  const base64 = Buffer.from(secret).toString('base64');
+  return [secret, encoded, lowerCase, JSON.stringify(secret).slice(1, -1), base64, base64.replace(/=+$/, '')];
 }

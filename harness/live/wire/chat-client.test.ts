@@ -1,0 +1,320 @@
+/** What servers do to a client, over real connections: each ending has its own name and one sentence, and nothing is thrown. */
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { callChunks, chunkOf, type FakeServer, fakeServer, sendEvents, sseText } from '../../testing/fake-server.ts';
+import { ChatClient, type ChatClientOptions, type Exchange, readStreamedAnswer } from './index.ts';
+
+const servers: FakeServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(...[answer]: Parameters<typeof fakeServer>): Promise<FakeServer> {
+  const server = await fakeServer(answer);
+  servers.push(server);
+  return server;
+}
+
+function clientOf(url: string, options: Partial<ChatClientOptions> = {}): ChatClient {
+  return new ChatClient({ url, timeoutMs: 5000, retryDelayMs: 1, now: () => performance.now(), ...options });
+}
+
+const REQUEST = { model: 'm', messages: [], stream: true };
+
+async function exchangeWith(answer: Parameters<typeof fakeServer>[0], options: Partial<ChatClientOptions> = {}): Promise<Exchange> {
+  const { url } = await serve(answer);
+  return clientOf(url, options).complete(REQUEST);
+}
+
+const EVENT_STREAM = { 'content-type': 'text/event-stream' };
+const TEXT = sseText(callChunks());
+
+describe('a healthy stream', () => {
+  it('is recorded event by event, and what was sent is what OpenAI documents', async () => {
+    const server = await serve((response) => sendEvents(response, callChunks()));
+    const exchange = await clientOf(`${server.url}/v1/`, { apiKey: 'sk-secret' }).complete(REQUEST);
+    expect(exchange).toMatchObject({ status: 200, contentType: 'text/event-stream', end: 'complete', problem: undefined, attempts: 1 });
+    expect(exchange.body).toBe(TEXT);
+    expect(exchange.events.map(({ data }) => data)).toEqual([...callChunks().map((chunk) => JSON.stringify(chunk)), '[DONE]']);
+    const times = exchange.events.map(({ atMs }) => atMs);
+    expect(times).toEqual(times.toSorted((left, right) => left - right));
+    expect(times[0]).toBeGreaterThan(0);
+    expect(exchange.totalMs).toBeGreaterThanOrEqual(times.at(-1) ?? Number.NaN);
+    expect(server.requests).toMatchObject([
+      { method: 'POST', url: '/v1/chat/completions', headers: { authorization: 'Bearer sk-secret', accept: 'text/event-stream' } },
+    ]);
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(REQUEST);
+  });
+
+  it('is the same at whatever byte it is cut, with a byte order mark, comments and any line ends', async () => {
+    const unicode = [chunkOf({ content: 'é😀' }), chunkOf({}, 'stop')];
+    const text = `\ufeff: comment\r\n\r\nretry: 5\r\n${sseText(unicode).replaceAll('\n', '\r\n')}: comment\n\n`;
+    const bytes = Buffer.from(text);
+    let answered = 0;
+    for (let cut = 1; cut < bytes.length; cut += 7) {
+      const fetched = (async () =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => {
+              controller.enqueue(bytes.subarray(0, cut));
+              controller.enqueue(bytes.subarray(cut));
+              controller.close();
+            },
+          }),
+          { headers: EVENT_STREAM },
+        )) as typeof fetch;
+      const exchange = await clientOf('http://server', { fetch: fetched }).complete(REQUEST);
+      expect(exchange.end).toBe('complete');
+      expect(exchange.events.map(({ data }) => data)).toEqual([...unicode.map((chunk) => JSON.stringify(chunk)), '[DONE]']);
+      answered += 1;
+    }
+    expect(answered).toBeGreaterThan(40);
+  });
+
+  it('is read byte by byte, under another content type or none, with lone CR, and without its last line break', async () => {
+    const expected = readStreamedAnswer(await exchangeWith((response) => sendEvents(response, callChunks()))).choices;
+    expect(expected.map(({ calls }) => calls.map((call) => call.arguments))).toEqual([['{"path": "a"}']]);
+    const answers: Parameters<typeof fakeServer>[0][] = [
+      async (response) => {
+        response.writeHead(200, EVENT_STREAM);
+        for (const byte of Buffer.from(TEXT)) if (!response.write(Buffer.of(byte))) await new Promise((resolve) => setImmediate(resolve));
+        response.end();
+      },
+      (response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(TEXT),
+      (response) => void response.writeHead(200).end(TEXT),
+      (response) => void response.writeHead(200, EVENT_STREAM).end(TEXT.replaceAll('\n', '\r')),
+      (response) => void response.writeHead(200, EVENT_STREAM).end(TEXT.trimEnd()),
+      (response) => void response.writeHead(200, { ...EVENT_STREAM, 'content-encoding': 'gzip' }).end(gzipSync(TEXT)),
+    ];
+    for (const answer of answers) {
+      const exchange = await exchangeWith(answer);
+      expect(readStreamedAnswer(exchange)).toMatchObject({ choices: expected, isDone: true, problems: [] });
+    }
+  });
+});
+
+describe('an answer that is none', () => {
+  const big = Buffer.alloc(70_000, 'x');
+
+  it.each<[string, Parameters<typeof fakeServer>[0], Partial<Exchange>, Partial<ChatClientOptions>?]>([
+    [
+      'a status with an error object',
+      (response) => void response.writeHead(401).end('{"error": {"message": "no such key", "type": "auth"}}'),
+      { status: 401, end: 'complete', problem: 'status 401: no such key' },
+    ],
+    [
+      'a status with a bare sentence',
+      (response) => void response.writeHead(429).end('{"error": "slow\\u001b[31m down"}'),
+      { status: 429, problem: 'status 429: slow\\u001b[31m down' },
+    ],
+    ['what FastAPI says', (response) => void response.writeHead(422).end('{"detail": "bad"}'), { problem: 'status 422: bad' }],
+    [
+      'fields of an error at the top',
+      (response) => void response.writeHead(400).end('{"object": "error", "message": "too long"}'),
+      { problem: 'status 400: too long' },
+    ],
+    ['a status without text', (response) => void response.writeHead(404).end(), { status: 404, problem: 'status 404: no text' }],
+    [
+      'a page',
+      (response) => void response.writeHead(200, { 'content-type': 'text/html; charset=x' }).end('<html>\n data: x\n\n</html>'),
+      { status: 200, contentType: 'text/html', events: [], end: 'complete', problem: undefined, body: '<html>\n data: x\n\n</html>' },
+    ],
+    [
+      'a redirect',
+      (response) => void response.writeHead(307, { location: 'http://elsewhere/v1' }).end(),
+      { status: 307, end: 'redirected', problem: 'status 307 sends to http://elsewhere/v1: give that URL instead' },
+    ],
+    [
+      'bytes that are not UTF-8',
+      (response) => void response.writeHead(200, EVENT_STREAM).end(Buffer.concat([Buffer.from('data: a\n\n'), Buffer.of(0xff, 0x0a)])),
+      { end: 'invalid-utf-8', problem: 'the answer is not valid UTF-8', body: 'data: a\n\n\ufffd\n' },
+    ],
+    [
+      'UTF-8 that stops in the middle of a character',
+      (response) => void response.writeHead(200, EVENT_STREAM).end(Buffer.of(0x61, 0xc3)),
+      { end: 'invalid-utf-8', problem: 'the answer is not valid UTF-8' },
+    ],
+    [
+      'an endless line',
+      (response) => {
+        response.writeHead(200, EVENT_STREAM);
+        const more = (): void => {
+          while (!response.destroyed && response.write(big));
+          response.once('drain', more);
+        };
+        more();
+      },
+      { end: 'too-large', problem: 'the answer is longer than 1000000 bytes' },
+      { maxBytes: 1_000_000 },
+    ],
+    [
+      'silence in front of the answer',
+      () => undefined,
+      { status: undefined, end: 'timeout', problem: 'no end of the answer within 0.1 s', attempts: 1 },
+      { timeoutMs: 100 },
+    ],
+    [
+      'silence in the middle',
+      (response) => void response.writeHead(200, EVENT_STREAM).write('data: 1\n\n'),
+      { status: 200, end: 'timeout', problem: 'no end of the answer within 0.1 s', body: 'data: 1\n\n', attempts: 1 },
+      { timeoutMs: 100 },
+    ],
+    [
+      'a connection that breaks in the middle',
+      (response) => {
+        response.writeHead(200, EVENT_STREAM).write('data: 1\n\n');
+        setTimeout(() => response.destroy(), 20);
+      },
+      { status: 200, end: 'cut', problem: 'the answer broke off: other side closed', body: 'data: 1\n\n', attempts: 1 },
+    ],
+  ])('%s', async (_, answer, expected, options) => {
+    const exchange = await exchangeWith(answer, options);
+    expect(exchange).toMatchObject(expected);
+  });
+
+  it('a broken gzip', async () => {
+    const exchange = await exchangeWith(
+      (response) => void response.writeHead(200, { ...EVENT_STREAM, 'content-encoding': 'gzip' }).end('data: no gzip\n\n'),
+    );
+    expect(exchange).toMatchObject({ end: 'cut', problem: 'the answer broke off: incorrect header check' });
+  });
+
+  it('a connection that is closed without an answer, which is not sent again', async () => {
+    const server = await serve((response) => void response.destroy());
+    const exchange = await clientOf(server.url).complete(REQUEST);
+    expect(exchange).toMatchObject({
+      status: undefined,
+      end: 'cut',
+      problem: `${server.url} closed the connection without an answer: other side closed`,
+      attempts: 1,
+    });
+    expect(server.requests.length).toBe(1);
+  });
+
+  it('a server that speaks another protocol', async () => {
+    const server = createServer((socket) => void socket.on('data', () => socket.end('220 mail ready\r\n')));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const { end, problem } = await clientOf(url).complete(REQUEST);
+    server.close();
+    expect([end, problem?.startsWith(`${url} closed the connection without an answer: `)]).toEqual(['cut', true]);
+  });
+
+  it('nobody there, after two more tries', async () => {
+    const server = await fakeServer(() => undefined);
+    await server.close();
+    const exchange = await clientOf(server.url).complete(REQUEST);
+    expect(exchange).toMatchObject({
+      status: undefined,
+      end: 'unreachable',
+      problem: `no connection to ${server.url}: connect ECONNREFUSED ${server.url.slice('http://'.length)}`,
+      attempts: 3,
+    });
+  });
+});
+
+describe('trying again', () => {
+  it('happens on 5xx, until it answers', async () => {
+    const server = await serve((response, _, number) => {
+      if (number < 3) response.writeHead(503).end('busy');
+      else sendEvents(response, callChunks());
+    });
+    expect(await clientOf(server.url).complete(REQUEST)).toMatchObject({ status: 200, problem: undefined, attempts: 3 });
+    expect(server.requests.length).toBe(3);
+  });
+
+  it('ends after two, and the last answer stands', async () => {
+    const server = await serve((response, _, number) => void response.writeHead(500).end(`try ${number}`));
+    expect(await clientOf(server.url).complete(REQUEST)).toMatchObject({ status: 500, problem: 'status 500: try 3', attempts: 3 });
+  });
+
+  it('happens neither on 4xx nor on a 5xx that hangs', async () => {
+    const server = await serve(
+      (response, _, number) => void (number === 1 ? response.writeHead(429).end() : response.writeHead(500).write('x')),
+    );
+    const client = clientOf(server.url, { timeoutMs: 150 });
+    expect(await client.complete(REQUEST)).toMatchObject({ status: 429, attempts: 1 });
+    expect(await client.complete(REQUEST)).toMatchObject({ status: 500, end: 'timeout', attempts: 1 });
+    expect(server.requests.length).toBe(2);
+  });
+});
+
+describe('going away', () => {
+  it('closes the connection behind the event that was waited for', async () => {
+    let closed: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const { url } = await serve((response) => {
+      response.on('close', closed);
+      response.writeHead(200, EVENT_STREAM).write('data: 1\n\ndata: 2\n\ndata: 3\n\n');
+    });
+    const exchange = await clientOf(url).complete(REQUEST, { stopAfter: ({ data }) => data === '2' });
+    expect(exchange).toMatchObject({ end: 'stopped', problem: undefined });
+    expect(exchange.events.map(({ data }) => data)).toEqual(['1', '2']);
+    await gone;
+  });
+
+  it('on interruption keeps what came', async () => {
+    const interruption = new AbortController();
+    const { url } = await serve((response) => {
+      response.writeHead(200, EVENT_STREAM).write('data: 1\n\n');
+      setTimeout(() => interruption.abort(), 30);
+    });
+    const exchange = await clientOf(url).complete(REQUEST, { signal: interruption.signal });
+    expect(exchange).toMatchObject({ end: 'interrupted', problem: 'interrupted', body: 'data: 1\n\n' });
+  });
+
+  it('on interruption between two tries ends at once', async () => {
+    const interruption = new AbortController();
+    const { url } = await serve((response) => {
+      response.writeHead(500).end('busy');
+      setTimeout(() => interruption.abort(), 30);
+    });
+    const begun = performance.now();
+    const exchange = await clientOf(url, { retryDelayMs: 60_000 }).complete(REQUEST, { signal: interruption.signal });
+    expect(exchange).toMatchObject({ status: 500, problem: 'status 500: busy', attempts: 1 });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(await clientOf(url).complete(REQUEST, { signal: interruption.signal })).toMatchObject({ end: 'interrupted', attempts: 0 });
+  });
+});
+
+describe('a secret', () => {
+  const KEY = 'sk-very/secret "key"'.replaceAll(' ', '+');
+
+  it('is masked wherever a server sends it back', async () => {
+    const spread = [
+      chunkOf({ content: KEY.slice(0, 5) }),
+      chunkOf({ content: KEY.slice(5, 9) }),
+      chunkOf({ content: `${KEY.slice(9)} and ${KEY}` }),
+    ];
+    const { url } = await serve((response, request, number) => {
+      if (number === 1) sendEvents(response, spread);
+      else if (number === 2) response.writeHead(401).end(`no key ${request.headers.authorization}`);
+      else response.writeHead(302, { location: `http://x/?k=${encodeURIComponent(KEY)}` }).end();
+    });
+    const client = clientOf(url, { apiKey: KEY });
+    const streamed = await client.complete(REQUEST);
+    expect(readStreamedAnswer(streamed).choices[0]?.content).toBe('*** and ***');
+    expect(
+      readStreamedAnswer({ events: streamed.body.split('\n\n').flatMap((line) => (line === '' ? [] : { data: line.slice(6), atMs: 0 })) })
+        .choices[0]?.content,
+    ).toBe('*** and ***');
+    expect((await client.complete(REQUEST)).problem).toBe('status 401: no key Bearer ***');
+    expect((await client.complete(REQUEST)).problem).toBe('status 302 sends to http://x/?k=***: give that URL instead');
+  });
+
+  it('in the URL goes into the header, and is shown nowhere', async () => {
+    const server = await serve((response, request) => void response.writeHead(403).end(request.headers.authorization));
+    const url = server.url.replace('http://', 'http://user:p%40ss%2Fword@');
+    const client = clientOf(`${url}?api_key=hidden-value&version=2`);
+    const exchange = await client.complete(REQUEST);
+    expect(server.requests).toMatchObject([
+      { url: '/v1/chat/completions?api_key=hidden-value&version=2', headers: { authorization: `Basic ${btoa('user:p@ss/word')}` } },
+    ]);
+    expect(exchange.problem).toBe('status 403: Basic ***');
+    expect(client.url).toBe(`${server.url}?api_key=***&version=2`);
+  });
+});
