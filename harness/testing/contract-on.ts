@@ -38,7 +38,7 @@ export async function contractOn({
     seed,
     format: formatById(embeddedServer.format),
     tokensPerSecond,
-    now: () => Date.now(),
+    now: () => performance.timeOrigin + performance.now(),
   });
   try {
     const client = new ChatClient({ url: server.url, timeoutMs, retries: 0, now });

@@ -213,6 +213,9 @@ describe('the questions', () => {
     const outcomes: Outcome[] = [];
     for (const check of contractChecks) outcomes.push(await check.run(context));
     expect(asked).toBe(3);
-    expect(outcomes.at(-3)).toEqual({ verdict: 'fail', reason: expect.stringContaining('not asked, since 3 requests in a row had no end') });
+    expect(outcomes.at(-3)).toEqual({
+      verdict: 'fail',
+      reason: expect.stringContaining('not asked, since 3 requests in a row had no end'),
+    });
   });
 });

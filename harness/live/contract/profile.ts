@@ -55,6 +55,6 @@ export const embeddedProfile: Profile = profileById('brace-first');
 export const embeddedServer = {
   /** Its responses start in reasoning, so that the checks of reasoning have something to look at. */
   format: 'qwen3_5',
-  /** Slow enough for a long call to take a quarter of a second, which can be timed. */
-  tokensPerSecond: 1000,
+  /** Slow enough for a long call to take half a second, which can be timed. */
+  tokensPerSecond: 400,
 } as const;
