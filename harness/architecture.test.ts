@@ -72,6 +72,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
   'live/wire': [],
   'live/contract': ['live/wire'],
+
+  'live/clients': ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'live/wire', 'live/server'],
   'live/probe': ['random', 'runner', 'live/wire'],
   'live/server': ['src', 'random', 'chunkings', 'corpus', 'live/wire'],
   testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets', 'live/contract', 'live/server', 'live/wire'],
@@ -83,6 +85,11 @@ const OWNED_PACKAGES: Readonly<Record<string, string>> = {
   yargs: 'cli',
   'yargs/helpers': 'cli',
   'cli-progress': 'cli',
+  openai: 'live/clients',
+  ai: 'live/clients',
+  '@ai-sdk/openai-compatible': 'live/clients',
+  '@langchain/openai': 'live/clients',
+  '@langchain/core/messages': 'live/clients',
   hono: 'live/server',
   '@hono/node-server': 'live/server',
 };
@@ -145,6 +152,15 @@ describe('the rooms', () => {
         .map(({ path }) => `${file.path} imports ${path}`),
     );
     expect(offences).toEqual([]);
+  });
+
+  it('leave the client libraries alone, which are not there when the package is installed', () => {
+    const importers = files.filter(
+      (file) => roomOf(file.path) !== 'live/clients' && file.imports.some(({ path }) => roomOf(path) === 'live/clients'),
+    );
+    expect(importers.map((file) => file.path)).toEqual([]);
+    const { files: published } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly files: readonly string[] };
+    expect(published).toContain('!dist/harness/live/clients');
   });
 
   it('have no cycle of files', () => {

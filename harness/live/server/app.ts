@@ -17,6 +17,8 @@ import { readServedRequest, type ServedRequest } from './served-request.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const MAX_BODY_BYTES = 8 * 1_048_576;
+/** How long an answer that must end may take to say so. */
+const LAST_WORD_MS = 500;
 const SCRIPTED_MODEL = 'scripted';
 const CORPUS_MODEL = 'corpus';
 
@@ -89,6 +91,10 @@ class ChatRoute {
     outgoing.once('close', () => {
       if (leaks && !outgoing.writableFinished) this.answers.loseSlot();
       answer.end();
+    });
+    // A client that reads nothing would never be told, and would keep its place.
+    answer.signal.addEventListener('abort', () => {
+      if (!answer.isEnded) setTimeout(() => outgoing.writableEnded || outgoing.destroy(), LAST_WORD_MS).unref();
     });
     const other = faults.map(({ fault, context: own }) => fault.answer?.(own)).find((given) => given !== undefined);
     if (other !== undefined) return this.otherAnswer(other, context, answer);

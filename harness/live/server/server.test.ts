@@ -1,4 +1,5 @@
 /** The healthy server over real HTTP: what a client of OpenAI's may rely on, what is refused, and how it ends. */
+import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -383,14 +384,18 @@ describe('a server that is closed', () => {
     await (await startServer({ now, port: server.port })).close();
   });
 
-  it('does not wait for clients that read nothing', async () => {
-    const server = await startServer({ now, closeMs: 200 });
-    const { connect } = await import('node:net');
+  /** A connection that asks for a long stream and reads none of it. */
+  async function unreadStream(server: RunningServer): Promise<Socket> {
     const body = JSON.stringify({ ...asking('Write 90000 characters'), stream: true });
-    const socket = connect(server.port, '127.0.0.1');
-    socket.on('error', () => {});
+    const socket = connect(server.port, '127.0.0.1').on('error', () => {});
     socket.write(`POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
     while (server.activeAnswers() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    return socket;
+  }
+
+  it('does not wait for clients that read nothing', async () => {
+    const server = await startServer({ now, closeMs: 200 });
+    const socket = await unreadStream(server);
     const before = now();
     await server.close();
     expect(now() - before).toBeLessThan(1000);

@@ -114,13 +114,15 @@ class ForcedServer {
   }
 
   private tryForcing(): void {
-    let content: string | null | undefined;
+    let written = '';
     try {
-      content = this.whole(TRIAL_TEXT).choices[0]?.message?.content;
+      // A server whose responses begin in reasoning takes the text for that.
+      const { content, reasoning_content, reasoning } = this.whole(TRIAL_TEXT).choices[0]?.message ?? {};
+      written = (reasoning_content ?? reasoning ?? '') + (content ?? '');
     } catch (error) {
       throw new TargetUnavailableError(`the server does not answer: ${error instanceof Error ? error.message : String(error)}`);
     }
-    if (content !== TRIAL_TEXT)
+    if (written !== TRIAL_TEXT)
       throw new TargetUnavailableError(
         `the server does not write what it is told in the field ${this.options.forcedOutput}: name the field that it knows with --forced-output`,
       );

@@ -75,7 +75,8 @@ export function namedValue(prompt: string, name: string): unknown {
   return undefined;
 }
 
-const SCALAR = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\p{L}\p{N}_])/u;
+/** A number of characters or words is how long a value is to be, not the value. */
+const SCALAR = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\p{L}\p{N}_]|,\d|[\s-]+(?:characters?|letters?|words?)\b)/u;
 
 function valueAt(rest: string, allowsBareWord: boolean): unknown {
   const scalar = SCALAR.exec(rest)?.[0];

@@ -24,7 +24,9 @@ export function tasksIn(prompt: string, tools: readonly FunctionTool[]): Task[] 
   if (best === undefined || prompt.trim() === '') return [];
   const whole = [{ tool: best.tool, text: behindMention(prompt, best.tool) }];
   const values = behindMention(prompt, best.tool);
-  const several = [mentioned(prompt, tools), spelledOut(prompt, best.tool), listed(values, best.tool), clauses(prompt, tools)];
+  const objects = spelledOut(prompt, best.tool);
+  // What stands inside an object is not a list of its own.
+  const several = [mentioned(prompt, tools), objects, objects.length > 0 ? [] : listed(values, best.tool), clauses(prompt, tools)];
   return (several.find((tasks) => tasks.length > 1) ?? whole).slice(0, MAX_TASKS);
 }
 
