@@ -68,13 +68,26 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
-  reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe'],
+  reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe', 'live/contract'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
   'live/wire': [],
+  'live/contract': ['live/wire'],
   'live/clients': ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'live/wire', 'live/server'],
   'live/probe': ['random', 'runner', 'live/wire'],
   'live/server': ['src', 'random', 'chunkings', 'corpus', 'live/wire'],
-  testing: ['src', 'random', 'chunkings', 'reference', 'corpus', 'oracles', 'targets', 'mutation'],
+  testing: [
+    'src',
+    'random',
+    'chunkings',
+    'reference',
+    'corpus',
+    'oracles',
+    'targets',
+    'live/contract',
+    'live/server',
+    'live/wire',
+    'mutation',
+  ],
 };
 
 /** Packages that one room alone may import. */

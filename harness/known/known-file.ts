@@ -20,7 +20,7 @@ export function writeKnown(path: string, findings: readonly KnownFinding[]): voi
 }
 
 /** What is not filled in yet, a sentence each. */
-export function warningsAbout(path: string, findings: readonly KnownFinding[]): string[] {
+export function warningsAbout(path: string, findings: readonly { readonly url: string | null }[]): string[] {
   return findings.flatMap(({ url }, index) =>
     url === null ? [`${path}: findings.${index} has no url: say where the bug is reported`] : [],
   );

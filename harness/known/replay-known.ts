@@ -3,13 +3,8 @@ import { scenarioOf } from '../artifacts/index.ts';
 import { oracles } from '../oracles/index.ts';
 import { type Conviction, type Finding, findingOf, judge, runTrial } from '../runner/index.ts';
 import type { Target } from '../targets/index.ts';
+import { type KnownOutcome, knownOutcome } from './acceptance.ts';
 import { type KnownFinding, signatureOfKnown } from './known-finding.ts';
-
-/**
- * `known`: it shows, as expected. `stale`: it no longer shows, so the entry should go; whether its date has passed makes no difference.
- * `expired`: it shows, and its last day is over.
- */
-export type KnownOutcome = 'known' | 'stale' | 'expired';
 
 export interface ReplayedKnown {
   readonly entry: KnownFinding;
@@ -25,8 +20,7 @@ export interface ReplayedKnown {
 export function replayKnown(entries: readonly KnownFinding[], target: Target, source: string, today: string): ReplayedKnown[] {
   return entries.map((entry, index) => {
     const finding = replayed(entry, target, `${source}: findings.${index}`);
-    const outcome = finding === undefined ? 'stale' : entry.expires < today ? 'expired' : 'known';
-    return { entry, outcome, finding };
+    return { entry, outcome: knownOutcome(finding !== undefined, entry.expires, today), finding };
   });
 }
 

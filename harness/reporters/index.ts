@@ -6,6 +6,8 @@ import type { Reporter } from './reporter.ts';
 
 export { type CheckFacts, type CheckReport, checkReport } from './check-report.ts';
 export { checkSummaryOf } from './check-summary.ts';
+export { type ContractReport, contractReport } from './contract-report.ts';
+export { contractSummaryOf } from './contract-summary.ts';
 export { outlineOf } from './outline-of.ts';
 export { type ProbeFacts, type ProbeReport, probeReport } from './probe-report.ts';
 export { probeSummaryOf } from './probe-summary.ts';

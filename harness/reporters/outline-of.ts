@@ -1,5 +1,6 @@
 /** The outline of any report. A new verb adds its line here. */
 import { checkOutline } from './check-outline.ts';
+import { contractOutline } from './contract-outline.ts';
 import { probeOutline } from './probe-outline.ts';
 import type { ReportOutline } from './report-outline.ts';
 import type { Report } from './reporter.ts';
@@ -13,6 +14,8 @@ export function outlineOf(report: Report): ReportOutline {
       return checkOutline(report);
     case 'probe':
       return probeOutline(report);
+    case 'contract':
+      return contractOutline(report);
     default:
       return report satisfies never;
   }

@@ -1,10 +1,11 @@
 /** The port of the ways to write a run down. */
 import type { CheckReport } from './check-report.ts';
+import type { ContractReport } from './contract-report.ts';
 import type { ProbeReport } from './probe-report.ts';
 import type { RunReport } from './run-report.ts';
 
 /** The document of a campaign, a check or a run against servers; `verb` tells which. */
-export type Report = RunReport | CheckReport | ProbeReport;
+export type Report = RunReport | CheckReport | ProbeReport | ContractReport;
 
 export interface Reporter {
   /** As `--report KIND=FILE` names it; also the file's name. */

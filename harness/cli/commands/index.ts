@@ -2,6 +2,7 @@
 import type { Argv } from 'yargs';
 import type { CheckPlan } from '../../check/index.ts';
 import { check } from './check.ts';
+import { contract } from './contract.ts';
 import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
 import { probe } from './probe.ts';
@@ -17,6 +18,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(fuzz)
     .command(check(checkPlan))
     .command(probe)
+    .command(contract)
     .command(replay)
     .command(shrink)
     .command(trace)

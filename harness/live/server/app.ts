@@ -28,7 +28,11 @@ export function makeApp(options: ServerOptions, answers: ActiveAnswers): Hono<{ 
   const app = new Hono<{ Bindings: HttpBindings }>();
   const { apiKey } = options;
   const chat = new ChatRoute(options, answers);
-  app.onError((error) => refusal(error instanceof ApiError ? error : new ApiError(500, 'internal error')));
+  app.onError((thrown) => {
+    const error = thrown instanceof ApiError ? thrown : new ApiError(500, 'internal error');
+    const other = options.faults?.find((fault) => fault.refusal !== undefined)?.refusal?.(error.status);
+    return other === undefined ? refusal(error) : jsonResponse(other.status, other.body, other.headers);
+  });
   app.notFound((context) => refusal(new ApiError(404, `there is no ${context.req.path}`, { code: 'not_found' })));
   app.get('/health', (context) => context.json({ status: 'ok' }));
   app.use('/v1/*', async (context, next) => {

@@ -30,6 +30,8 @@ export interface Fault {
   readonly oneIn: 1 | 10;
   /** Answers at once, before anything is generated. */
   readonly answer?: (context: FaultContext) => OtherAnswer;
+  /** In place of the error object of a request that cannot be read. Whether the fault is rare makes no difference. */
+  readonly refusal?: (status: number) => Exclude<OtherAnswer, 'hang' | 'cut'>;
   /** What the server takes the request for. */
   readonly request?: (request: ServedRequest) => ServedRequest;
   readonly plan?: (plan: PlannedResponse, context: FaultContext) => PlannedResponse;

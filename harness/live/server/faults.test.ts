@@ -180,6 +180,7 @@ const TABLE: Readonly<Record<string, readonly [ChatRequest, (seen: Seen) => unkn
   'hang-before-answer': [ONE, end, [200, 'complete'], [undefined, 'timeout']],
   'connection-dropped': [ONE, end, [200, 'complete'], [undefined, 'cut']],
   'web-page': [ONE, ({ exchange }) => exchange.contentType, 'text/event-stream', 'text/html'],
+  'refusal-in-words': [{ ...ONE, messages: [] }, ({ exchange }) => exchange.contentType, 'application/json', 'text/plain'],
   'none-ignored': [{ ...ONE, tool_choice: 'none' }, calls, ['stop'], [READ, 'tool_calls']],
   'required-ignored': [{ ...ONE, tool_choice: 'required' }, calls, [READ, 'tool_calls'], ['stop']],
   'named-ignored': [

@@ -55,6 +55,7 @@ import { rareDrop } from './faults/rare-drop.ts';
 import { rateLimited } from './faults/rate-limited.ts';
 import { reasoningAfterCalls } from './faults/reasoning-after-calls.ts';
 import { redirect } from './faults/redirect.ts';
+import { refusalInWords } from './faults/refusal-in-words.ts';
 import { repeatedFragment } from './faults/repeated-fragment.ts';
 import { repeatedId } from './faults/repeated-id.ts';
 import { requiredIgnored } from './faults/required-ignored.ts';
@@ -133,6 +134,7 @@ export const faults: readonly Fault[] = [
   hangBeforeAnswer,
   connectionDropped,
   webPage,
+  refusalInWords,
   noneIgnored,
   requiredIgnored,
   namedIgnored,

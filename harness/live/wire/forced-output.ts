@@ -24,7 +24,7 @@ export function forcedFields(field: ForcedOutput, text: string): Readonly<Record
 }
 
 /** Matches the text and nothing else, in every dialect of regular expressions that servers use. */
-export function escapedRegex(text: string): string {
+function escapedRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 

@@ -7,7 +7,7 @@ export type { ChatRequest, FunctionTool, RequestMessage, ToolChoice } from './ch
 export { type Endpoint, endpointOf } from './endpoint.ts';
 export { isDocument, readSseEvents } from './event-stream.ts';
 export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
-export { escapedRegex, type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
+export { type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
 export { excerpt, parsedJson } from './json-text.ts';
 export { masked, type Secrets } from './masked.ts';
 export {

@@ -1,0 +1,102 @@
+/** `contract`: whether a running server keeps what OpenAI's interface promises of streams and tool calls. */
+import { prettyAsciiJson } from '../../ascii-json.ts';
+import { knownChecksFor, writeKnownChecks } from '../../known/index.ts';
+import { contractReport, contractSummaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { dateIn, Stopwatch } from '../clock.ts';
+import { type Command, print } from '../command.ts';
+import { type ContractArguments, contractFlags } from '../contract-flags.ts';
+import { type ContractNames, type ContractRequest, contractRequestOf } from '../contract-request.ts';
+import { reachServer } from '../contract-server.ts';
+import { endBySignal } from '../interruption.ts';
+import { PartProgress } from '../part-progress.ts';
+
+/** How long a check is accepted that is listed for the first time, in days. */
+const DAYS_AHEAD = 90;
+
+export const contract: Command<ContractArguments> = {
+  command: 'contract',
+  describe: 'check what a running OpenAI-compatible server promises of streams and tool calls',
+  builder: (yargs) =>
+    yargs
+      .options(contractFlags)
+      .example('$0 contract', 'all checks, on an embedded server')
+      .example('$0 contract --fault missing-done', 'the same, with a server that is wrong')
+      .example('$0 contract --url http://localhost:8000 --forced-output structured_outputs', 'a server of your own'),
+  handler: async (given) => {
+    const [contract, server, wire] = await Promise.all([
+      import('../../live/contract/index.ts'),
+      import('../../live/server/index.ts'),
+      import('../../live/wire/index.ts'),
+    ]);
+    const { contractChecks: checks, profiles, embeddedProfile, signatureOfCheck: signatureOf } = contract;
+    const names: ContractNames = {
+      checks,
+      profiles,
+      embeddedProfile,
+      signatureOf,
+      forcedOutputs: wire.forcedOutputs,
+      faults: server.faults,
+    };
+    if (given.list) print(listed(names));
+    else await run(contractRequestOf(given, process.env, names));
+  },
+};
+
+async function run(request: ContractRequest): Promise<void> {
+  for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
+  const { ContractContext, runContract } = await import('../../live/contract/index.ts');
+  const { checks, profile, seed, repeat, forcedOutput, extraBody } = request;
+  const signal = endBySignal();
+  const stopwatch = new Stopwatch();
+  const server = await reachServer(request, stopwatch, signal);
+  const progress = new PartProgress(
+    `deltaproof contract: ${request.url === undefined ? 'embedded server' : server.client.url}`,
+    checks.length * repeat,
+  );
+  const common = { client: server.client, model: server.model ?? '', profile, forcedOutput, extraBody, signal };
+  const contextOf = (round: number) => new ContractContext({ ...common, seed: seed + round });
+  const onCheck = (check: { readonly id: string }, done: number): void => progress.show(check.id, done);
+  const result = await runContract({
+    checks: server.problem === undefined ? checks : [],
+    contextOf,
+    rounds: repeat,
+    now: () => stopwatch.milliseconds,
+    onCheck,
+    signal,
+  });
+  progress.stop();
+  await server.close();
+  const { contractEnding } = await import('../contract-ending.ts');
+  const ending = contractEnding(result, server.problem, request.known, dateIn(0));
+  process.exitCode = ending.exitCode;
+  const report = contractReport({
+    url: request.url === undefined ? null : server.client.url,
+    model: server.model ?? null,
+    faults: request.faults.map(({ id }) => id),
+    profile: profile.id,
+    forcedOutput,
+    seed,
+    repeat,
+    run: result,
+    accepted: ending.accepted,
+    known: ending.weighed.map(({ entry, outcome }) => ({ ...entry, outcome })),
+    failures: ending.failures,
+    exitCode: ending.exitCode,
+    totalSeconds: request.withDurations ? stopwatch.milliseconds / 1000 : undefined,
+  });
+  // Printed first: what was found must not be lost because a file cannot be written.
+  print(request.asJson ? prettyAsciiJson(report) : contractSummaryOf(report));
+  if (request.writeKnown !== undefined)
+    writeKnownChecks(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)));
+  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
+}
+
+function listed({ checks, profiles, forcedOutputs, faults }: ContractNames): string {
+  const sections: readonly (readonly [string, readonly string[]])[] = [
+    ['checks', checks.flatMap(({ id, passes, skips }) => [id, `    passes: ${passes}`, `    skipped: ${skips}`])],
+    ['profiles', profiles.map(({ id, description }) => `${id.padEnd(20)} ${description}`)],
+    ['forced outputs', forcedOutputs],
+    ['faults', faults.map(({ id, description, oneIn }) => `${id.padEnd(28)} ${description}${oneIn === 1 ? '' : ` (one in ${oneIn})`}`)],
+  ];
+  return sections.map(([title, lines]) => `${title}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n');
+}

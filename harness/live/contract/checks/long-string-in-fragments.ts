@@ -1,0 +1,24 @@
+/** A long value grows before the eyes of the client. */
+
+import type { ContractCheck } from '../check.ts';
+import { judgeCalls } from '../judge.ts';
+import { fail, pass } from '../outcome.ts';
+import { callsQuestion, LONG_CALL } from '../questions.ts';
+
+const LEAST_FRAGMENTS = 10;
+
+export const longStringInFragments: ContractCheck = {
+  id: 'long-string-in-fragments',
+  title: 'a long string comes in many fragments',
+  passes: 'A string argument of about six hundred characters comes in at least ten fragments, none longer than a quarter of the arguments.',
+  skips: 'Never.',
+  run: (context) =>
+    judgeCalls(context, callsQuestion(context, [LONG_CALL]), ({ toolFrames }) => {
+      const lengths = toolFrames
+        .flatMap(({ deltas }) => deltas.map((delta) => (delta.function?.arguments ?? '').length))
+        .filter((length) => length > 0);
+      const [longest, whole] = [Math.max(...lengths), lengths.reduce((sum, length) => sum + length, 0)];
+      if (lengths.length < LEAST_FRAGMENTS) return fail(`${whole} characters of arguments came in ${lengths.length} fragments`);
+      return longest * 4 <= whole ? pass() : fail(`one fragment has ${longest} of ${whole} characters of arguments`);
+    }),
+};

@@ -1,0 +1,27 @@
+/** Tags of the model stay inside the server. */
+import { excerpt } from '../../wire/index.ts';
+import type { ContractCheck } from '../check.ts';
+import { judgeStream } from '../judge.ts';
+import { markupIn } from '../markup.ts';
+import { fail, type Outcome, pass } from '../outcome.ts';
+import { callsQuestion, PARALLEL_CALLS, TYPED_CALL, weatherQuestion } from '../questions.ts';
+
+export const noMarkup: ContractCheck = {
+  id: 'no-markup',
+  title: 'no markup in content or reasoning',
+  passes: 'No tag of tool calls or of thinking stands in the content or the reasoning of three answers with calls.',
+  skips: 'Never.',
+  run: async (context) => {
+    const questions = [weatherQuestion(context), callsQuestion(context, [TYPED_CALL]), callsQuestion(context, PARALLEL_CALLS)];
+    let outcome: Outcome = pass();
+    for (const question of questions) {
+      outcome = await judgeStream(context, question, ({ choice }) => {
+        const texts = [choice.content, choice.reasoning];
+        const text = texts.find((candidate) => markupIn(candidate) !== undefined);
+        return text === undefined ? pass() : fail(`${markupIn(text)} stands in what the client shows: ${excerpt(text)}`);
+      });
+      if (outcome.verdict !== 'pass') return outcome;
+    }
+    return outcome;
+  },
+};

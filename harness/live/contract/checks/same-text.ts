@@ -1,0 +1,20 @@
+/** Content and reasoning, streamed and whole. */
+import { excerpt } from '../../wire/index.ts';
+import type { ContractCheck } from '../check.ts';
+import { compareModes } from '../compare-modes.ts';
+import { firstOf } from '../outcome.ts';
+
+export const sameText: ContractCheck = {
+  id: 'same-text',
+  title: 'content and reasoning are the same in both modes',
+  passes: 'Content and reasoning of a streamed answer are those of the answer in one piece, white space at their ends apart.',
+  skips: 'The server gives different answers to one seeded request, and its output is not forced: two answers are then two samples.',
+  run: (context) =>
+    compareModes(context, ({ streamed, whole }) =>
+      firstOf(['content', 'reasoning'] as const, (channel) =>
+        streamed[channel].trim() === whole[channel].trim()
+          ? undefined
+          : `the ${channel} is ${JSON.stringify(excerpt(streamed[channel]))} streamed, ${JSON.stringify(excerpt(whole[channel]))} not streamed`,
+      ),
+    ),
+};
