@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { keptInputOf } from '../artifacts/index.ts';
 import { type Finding, type Signature, signatureText } from '../runner/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
-import type { KnownOutcome, ReplayedKnown } from './replay-known.ts';
+import type { KnownOutcome } from './acceptance.ts';
+import type { ReplayedKnown } from './replay-known.ts';
 import { acceptedSignatures, weighKnown } from './weigh-known.ts';
 
 const LISTED: Signature = { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape: 'arguments differ' };

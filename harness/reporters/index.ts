@@ -8,7 +8,6 @@ export { type CheckFacts, type CheckReport, checkReport } from './check-report.t
 export { checkSummaryOf } from './check-summary.ts';
 export { type ContractReport, contractReport } from './contract-report.ts';
 export { contractSummaryOf } from './contract-summary.ts';
-export { outlineOf } from './outline-of.ts';
 export { type ProbeFacts, type ProbeReport, probeReport } from './probe-report.ts';
 export { probeSummaryOf } from './probe-summary.ts';
 export type { CaseVerdict, ReportedCase, ReportOutline } from './report-outline.ts';

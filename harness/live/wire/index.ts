@@ -11,6 +11,7 @@ export { type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.
 export { excerpt, parsedJson } from './json-text.ts';
 export { masked, type Secrets } from './masked.ts';
 export {
+  errorMessage,
   readCompletion,
   readStreamedAnswer,
   type StreamedAnswer,
