@@ -64,7 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   exhaustive: ['src', 'reference'],
   minima: ['src', 'exhaustive', 'corpus', 'oracles', 'reference', 'runner', 'targets'],
   measure: ['src', 'arbitraries', 'chunkings', 'oracles', 'runner', 'targets'],
-  mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'vectors'],
+  mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'oracles', 'runner', 'targets', 'vectors'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],

@@ -85,6 +85,31 @@ function depthOf(tree: JsonTree): number {
   return 1 + Math.max(0, ...members.map(depthOf));
 }
 
+test('a key that is written twice keeps its first place and its last value, for every reader and for Python', () => {
+  const tree: JsonTree = {
+    type: 'object',
+    entries: [
+      ['a', null],
+      ['1', true],
+      ['a', false],
+    ],
+  };
+  expect([writeJson(tree, 0), printJson(tree), writePython(tree)]).toEqual([
+    '{"a": null, "1": true, "a": false}',
+    '{"a": false, "1": true}',
+    "{'a': False, '1': True}",
+  ]);
+});
+
+test('some objects that are drawn repeat a key', () => {
+  const drawn = Array.from({ length: 1024 }, (_, variant) => jsonTreeFor(variant, 20));
+  const repeating = drawn.filter((tree) => {
+    if (typeof tree !== 'object' || tree === null || tree.type !== 'object') return false;
+    return new Set(tree.entries.map(([key]) => key)).size < tree.entries.length;
+  });
+  expect(repeating.length).toBeGreaterThan(10);
+});
+
 test('Python writes the same tree with its own words and quotes', () => {
   expect(writePython(TREE)).toBe("{'a': [None, True, False, 100000.0], 'é\"\\n': {}, \"it's\": 'tab\\t\\x1f\\x7f\\\\ /', '': []}");
   expect([null, true, false, 'as it is', { type: 'number' as const, source: '-1e400', printed: '-Infinity' }].map(writePython)).toEqual([

@@ -2,7 +2,7 @@
  * The JSON text that CPython's `json.dumps(value, ensure_ascii=False)` gives for a value that a generator built. It shares no code with
  * the parsers' own printer, so that the two can be compared.
  */
-import type { JsonTree } from './json-tree.ts';
+import { type JsonTree, readEntries } from './json-tree.ts';
 
 /** Each recursion is a level of the tree: trees are at most a hundred levels deep. */
 export function printJson(tree: JsonTree): string {
@@ -14,7 +14,9 @@ export function printJson(tree: JsonTree): string {
     case 'list':
       return `[${tree.items.map(printJson).join(', ')}]`;
     case 'object':
-      return `{${tree.entries.map(([key, value]) => `${printJsonString(key)}: ${printJson(value)}`).join(', ')}}`;
+      return `{${readEntries(tree.entries)
+        .map(([key, value]) => `${printJsonString(key)}: ${printJson(value)}`)
+        .join(', ')}}`;
   }
 }
 

@@ -72,7 +72,9 @@ class TreeGrower {
     const members = Array.from({ length: Math.max(0, count) }, () => this.grow(levels - 1));
     if (shape % 2 === 0) return { type: 'list', items: members };
     const firstKey = this.draw();
-    return { type: 'object', entries: members.map((member, index) => [chosen(KEYS, firstKey + index), member]) };
+    // The last member of some has the key of the first.
+    const distinct = firstKey % 7 === 6 ? Math.max(1, members.length - 1) : members.length;
+    return { type: 'object', entries: members.map((member, index) => [chosen(KEYS, firstKey + (index % distinct)), member]) };
   }
 
   private scalar(): JsonTree {

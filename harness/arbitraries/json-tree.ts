@@ -16,6 +16,13 @@ interface JsonList {
 
 interface JsonObject {
   readonly type: 'object';
-  /** Keys are unique. */
-  readonly entries: readonly (readonly [key: string, value: JsonTree])[];
+  /** As a model writes them: a key may be repeated. */
+  readonly entries: readonly JsonEntry[];
+}
+
+export type JsonEntry = readonly [key: string, value: JsonTree];
+
+/** The entries that an object has for a reader: a repeated key keeps its first place and its last value. */
+export function readEntries(entries: readonly JsonEntry[]): JsonEntry[] {
+  return [...new Map(entries)];
 }

@@ -91,6 +91,24 @@ describe('a response', () => {
   });
 });
 
+test('white space behind reasoning stands in front of what the family writes there, and nowhere without reasoning', () => {
+  const texts = Object.entries(textsOf({ kind: 'white-space', variant: 12 }));
+  expect(Object.fromEntries(texts.map(([id, text]) => [id, text.replace(/\s(?=\n+<tool_call>)/, '·')]))).toEqual({
+    qwen3_coder: CALL,
+    qwen3_5: `</think>·\n\n${CALL}`,
+    step3_5: `</think>·\n${CALL}`,
+    step3_7: `</think>·\n${CALL}`,
+  });
+});
+
+test('a response is cut anywhere, behind the last closer of a function, or in a tag', () => {
+  const cutWith = (choice: Omit<Planted, 'kind'>): string | undefined => textsOf({ kind: 'cut', ...choice }).qwen3_coder;
+  expect(cutWith({ variant: 3 })).toBe('<tool_call><function=f><parameter=k>v</parameter></function>');
+  expect(cutWith({ variant: 1, where: 3, size: 2 })).toBe('<tool_call><f</to');
+  expect(cutWith({ variant: 1, where: 5, size: 6 })).toBe('<tool_call><funct<think');
+  expect(cutWith({ variant: 2, where: 5, size: 6 })).toBe('<tool_call><function=');
+});
+
 test.each([
   ['missing-wrapper-opener', '<function=f><parameter=k>v</parameter></function></tool_call>'],
   ['missing-function-opener', '<tool_call><parameter=k>v</parameter></function></tool_call>'],

@@ -17,20 +17,22 @@ export function layOut(draft: ResponseDraft): LaidOut {
   }
   const isInReasoning = format.startsInReasoning || draft.reasoning !== undefined;
   const isReasoningOpen = isInReasoning && draft.openReasoning !== undefined;
-  if (isInReasoning && !isReasoningOpen) tokens.push(token(reasoningEnd(draft)));
+  if (isInReasoning && !isReasoningOpen) tokens.push(...reasoningEnd(draft));
   const separator = token(draft.calls.length === 0 ? '' : format.dialect.contentSeparator);
   if (draft.proseBefore !== undefined) tokens.push(draft.proseBefore, separator);
   for (const [index, call] of draft.calls.entries()) {
     layOutCall(tokens, draft, call, index);
-    if (index === 0 && draft.openReasoning === 'ends-after-first-call') tokens.push(token('\n'), token(reasoningEnd(draft)));
+    if (index === 0 && draft.openReasoning === 'ends-after-first-call') tokens.push(token('\n'), ...reasoningEnd(draft));
   }
   if (draft.proseAfter !== undefined) tokens.push(token(format.dialect.contentSeparator), draft.proseAfter);
   return { tokens, isReasoningOpen };
 }
 
 /** The tag that ends reasoning, with what follows it; families without reasoning separate it as they separate content. */
-function reasoningEnd({ format }: ResponseDraft): string {
-  return format.dialect.reasons ? format.dialect.reasoningEnd : format.tags.reasoningClose + format.dialect.contentSeparator;
+function reasoningEnd({ format: { dialect, tags }, spaceBehindReasoning }: ResponseDraft): Token[] {
+  const end = dialect.reasons ? dialect.reasoningEnd : tags.reasoningClose + dialect.contentSeparator;
+  if (spaceBehindReasoning === undefined) return [token(end)];
+  return [token(tags.reasoningClose), spaceBehindReasoning, token(end.slice(tags.reasoningClose.length))];
 }
 
 function layOutCall(tokens: Token[], { format, calls }: ResponseDraft, call: DraftCall, index: number): void {

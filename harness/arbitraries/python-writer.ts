@@ -1,5 +1,5 @@
 /** What Python's `str()` makes of a value: the text that templates without a JSON filter paste, and that models learn to imitate. */
-import type { JsonTree } from './json-tree.ts';
+import { type JsonTree, readEntries } from './json-tree.ts';
 
 /** A string stands for itself; everything inside a container is written as `repr` writes it. */
 export function writePython(tree: JsonTree): string {
@@ -18,7 +18,9 @@ function represent(tree: JsonTree): string {
     case 'list':
       return `[${tree.items.map(represent).join(', ')}]`;
     case 'object':
-      return `{${tree.entries.map(([key, value]) => `${representString(key)}: ${represent(value)}`).join(', ')}}`;
+      return `{${readEntries(tree.entries)
+        .map(([key, value]) => `${representString(key)}: ${represent(value)}`)
+        .join(', ')}}`;
   }
 }
 

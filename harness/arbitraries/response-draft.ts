@@ -67,6 +67,8 @@ export class ResponseDraft {
   reasoning: Token | undefined;
   /** The first call comes before the reasoning ends: where it ends, if it does. */
   openReasoning: 'ends-after-first-call' | 'never-ends' | undefined;
+  /** Directly behind the tag that ends it, in front of what the dialect writes there. */
+  spaceBehindReasoning: Token | undefined;
   proseBefore: Token | undefined;
   proseAfter: Token | undefined;
   /** How values that are no strings are written. */

@@ -11,6 +11,7 @@ import { randomFor } from '../random/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
 import { drawCuts } from './draw-cuts.ts';
+import { drawOracles } from './draw-oracles.ts';
 import { type Finding, type Origin, type Signature, signatureOf, signatureText } from './finding.ts';
 import { findingOf } from './finding-of.ts';
 import { type Conviction, type Judgement, judge } from './judge.ts';
@@ -267,11 +268,4 @@ interface Judged {
   readonly origin: Origin;
   readonly textKind: Signature['textKind'];
   readonly generated: Generated | undefined;
-}
-
-/** Those that take part in every scenario, and the others as drawn. */
-function drawOracles(oracles: readonly Oracle[], seed: number, scenario: number): readonly Oracle[] {
-  if (oracles.every(({ drawnOneIn = 1 }) => drawnOneIn === 1)) return oracles;
-  const random = randomFor(seed, scenario, 'oracles');
-  return oracles.filter(({ drawnOneIn = 1 }) => random.chance(1, drawnOneIn));
 }

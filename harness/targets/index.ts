@@ -3,6 +3,7 @@ import { builtin } from './builtin.ts';
 import { canaries } from './canaries/index.ts';
 import type { Target } from './target.ts';
 
+export { buildTarget } from './build-target.ts';
 export { type Canary, canaries } from './canaries/index.ts';
 export { type HttpTargetOptions, httpTarget, TargetUnavailableError } from './http/http-target.ts';
 export type { Arrival, Collector, Execution, ForeignTraits, Target } from './target.ts';

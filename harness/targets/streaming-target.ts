@@ -47,7 +47,7 @@ export function streamingTarget(parts: StreamingParts): Target {
     description: parts.description,
     parse: parts.parse ?? parseToolCalls,
     stream(scenario, chunks) {
-      const splitter = createSplitter(splitterOptions(scenario));
+      const splitter = createSplitter(splitterOptions(scenario, chunks.length > 1));
       const prepare = prepareToolText === undefined ? undefined : (text: string) => prepareToolText(text, scenario);
       return new Recording(createStreamer(callIds()), prepare).of(splitter, chunks);
     },
@@ -57,10 +57,15 @@ export function streamingTarget(parts: StreamingParts): Target {
   };
 }
 
-export const referenceCollector: Collector = {
-  stream: (scenario, chunks, engineReason) => collectStream(chunks, collectorOptions(scenario, engineReason)),
-  whole: (scenario, engineReason) => collectWhole(scenario.text, collectorOptions(scenario, engineReason)),
-};
+/** Both modes of a build of `src/`. */
+export function collectorOf(build: Pick<typeof import('../../src/index.ts'), 'collectStream' | 'collectWhole'>): Collector {
+  return {
+    stream: (scenario, chunks, engineReason) => build.collectStream(chunks, collectorOptions(scenario, engineReason)),
+    whole: (scenario, engineReason) => build.collectWhole(scenario.text, collectorOptions(scenario, engineReason)),
+  };
+}
+
+export const referenceCollector: Collector = collectorOf({ collectStream, collectWhole });
 
 function collectorOptions(scenario: Scenario, finishReason: FinishReason): CollectorOptions {
   const { format, startsInReasoning, callsInReasoning } = scenario;
@@ -76,8 +81,12 @@ function collectorOptions(scenario: Scenario, finishReason: FinishReason): Colle
   };
 }
 
-function splitterOptions(scenario: Scenario): ChannelSplitterOptions {
-  return { tags: scenario.format.tags, startsInReasoning: scenario.startsInReasoning, callsInReasoning: scenario.callsInReasoning };
+/** Callers say everything, or leave out what is the default anyway. */
+function splitterOptions(scenario: Scenario, leavesOutDefaults: boolean): ChannelSplitterOptions {
+  const { startsInReasoning, callsInReasoning } = scenario;
+  const { tags } = scenario.format;
+  if (!leavesOutDefaults) return { tags, startsInReasoning, callsInReasoning };
+  return { tags, ...(startsInReasoning ? { startsInReasoning } : {}), ...(callsInReasoning ? {} : { callsInReasoning }) };
 }
 
 /** Ids that count calls, so that the same scenario gives the same ids. */

@@ -93,6 +93,8 @@ export const LOOK_ALIKES: readonly string[] = [
   '"tab\there"',
   '"line\nbreak"',
   '"bad \\x escape"',
+  '"\\033[1mbold\\033[0m"',
+  '["a\\0"]',
   '"bad \\u12G4"',
   '"cut \\u12',
   '"cut \\',

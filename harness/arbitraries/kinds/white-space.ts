@@ -1,4 +1,4 @@
-/** Every character that CPython strips, and some that look like it and are not, before, after and inside values and between tags. */
+/** Every character that CPython strips, and some that look like it and are not, before, after and inside values, between tags and behind reasoning. */
 import { chosen } from '../chosen.ts';
 import { NO_WHITE_SPACE, WHITE_SPACE } from '../contents/white-space.ts';
 import { stringValue } from '../draft-value.ts';
@@ -26,15 +26,15 @@ const PLACES: readonly ((space: string) => string)[] = [
 
 export const whiteSpace: DraftKind = {
   id: 'white-space',
-  description: 'white space of every kind, before, after and inside values and between tags',
+  description: 'white space of every kind, before, after and inside values, between tags and behind reasoning',
   textKind: 'well-formed',
   weight: 34,
   stage: 'fill',
   plant: (draft, { where, variant, size }) => {
     const space = Array.from({ length: 1 + (size % 4) }, (_, place) => chosen(CHARACTERS, scattered(variant, place))).join('');
-    const form = variant % (PLACES.length + 1);
+    const form = variant % (PLACES.length + 2);
     const place = PLACES[form];
-    if (place === undefined) return betweenTags(draft, where, space);
+    if (place === undefined) return form === PLACES.length ? betweenTags(draft, where, space) : behindReasoning(draft, space);
     const value = form === 7 ? { text: place(space), json: undefined } : stringValue(place(space));
     const parameter = draft.fill(where, value);
     return parameter === undefined ? undefined : standing(parameter.value);
@@ -49,4 +49,11 @@ function betweenTags(draft: ResponseDraft, where: number, space: string): Planti
   call.gapText = space;
   call.leadGap = token('');
   return adjoining(call.leadGap, call.opener);
+}
+
+/** It is held back there, and then content or nothing. A draft that turns out to have no reasoning does not hold it. */
+function behindReasoning(draft: ResponseDraft, space: string): Planting | undefined {
+  if (draft.spaceBehindReasoning !== undefined) return undefined;
+  draft.spaceBehindReasoning = token(space);
+  return standing(draft.spaceBehindReasoning);
 }

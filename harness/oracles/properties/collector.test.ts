@@ -143,9 +143,10 @@ describe('collector', () => {
       tool_calls: [{ ...DELTA, function: { name: 'f', arguments: text } }],
     });
 
-    /** Text, what both modes hold, and the reasons that are demanded; a text that ends in `a` was cut by the engine's limit. */
+    /** Text, what both modes hold, and the reasons that are demanded; a text that ends in `a` was cut by the engine's limit, one in `b` has its `tool_calls`. */
     const RULES: readonly (readonly [string, string, ChatDelta, Partial<ChatMessage>, streamed: FinishReason, whole: FinishReason])[] = [
-      ['none of its own for prose', 'b', { role: 'assistant', content: 'b' }, { content: 'b' }, 'stop', 'stop'],
+      ['none of its own for prose', 'n', { role: 'assistant', content: 'n' }, { content: 'n' }, 'stop', 'stop'],
+      ['not what the engine says for prose', 'b', { role: 'assistant', content: 'b' }, { content: 'b' }, 'stop', 'stop'],
       ['length for prose that was cut', 'a', { role: 'assistant', content: 'a' }, { content: 'a' }, 'length', 'length'],
       [
         'length for a call and prose that was cut',
@@ -215,13 +216,16 @@ describe('collector', () => {
     expect(judgedWith('xyz', [whole, first, second]).map((execution) => execution?.chunks)).toEqual([second]);
     expect(judgedWith('wxyz', [whole, first, second]).map((execution) => execution?.chunks)).toEqual([first]);
     judgedWith('y', [['y']]);
+    judgedWith('n', [['n']]);
     expect(seen).toEqual([
-      ['xyz', second, 'stop'],
-      ['xyz', 'stop'],
-      ['wxyz', first, 'stop'],
-      ['wxyz', 'stop'],
+      ['xyz', second, 'tool_calls'],
+      ['xyz', 'tool_calls'],
+      ['wxyz', first, 'tool_calls'],
+      ['wxyz', 'tool_calls'],
       ['y', ['y'], 'length'],
       ['y', 'length'],
+      ['n', ['n'], 'stop'],
+      ['n', 'stop'],
     ]);
   });
 });

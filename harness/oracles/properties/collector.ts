@@ -60,7 +60,10 @@ function demandOf(trial: Trial): Demand {
   const textOf = (channel: string): string => events.map((event) => (event.channel === channel ? event.text : '')).join('');
   const isCallFound = streamed.length > 0 || reading.length > 0;
   const engineReason = engineReasonFor(trial.scenario.text);
-  const reasonFor = (hasCompleteCall: boolean): FinishReason => (engineReason === 'stop' && hasCompleteCall ? 'tool_calls' : engineReason);
+  const reasonFor = (hasCompleteCall: boolean): FinishReason => {
+    if (engineReason === 'length') return engineReason;
+    return hasCompleteCall ? 'tool_calls' : 'stop';
+  };
   return {
     engineReason,
     content: textOf('content') + (isCallFound ? '' : toolText),
@@ -74,11 +77,14 @@ function demandOf(trial: Trial): Demand {
 }
 
 /**
- * `length` for about one text in sixteen. It depends on the last character alone, so that a finding can be replayed from its text, and
+ * `length` for about one text in sixteen, and for some an engine that says `tool_calls` itself, which is not to be believed. It depends on the last character alone, so that a finding can be replayed from its text, and
  * that a text that is being reduced keeps its reason.
  */
 function engineReasonFor(text: string): FinishReason {
-  return text.charCodeAt(text.length - 1) % 2 === 1 ? 'length' : 'stop';
+  const last = text.charCodeAt(text.length - 1);
+  if (last % 2 === 1) return 'length';
+  // `>` and the full stop, on which most texts end, leave 6.
+  return last % 8 < 6 ? 'tool_calls' : 'stop';
 }
 
 function comparisonsOfStream(chunks: readonly ChatCompletionChunk[], demand: Demand): Comparison[] {

@@ -77,6 +77,58 @@ describe('verify', () => {
     expect(judged(cut, [{ name: 'f', arguments: '{"k": 1, "k": 2', state: 'truncated' }])).toEqual([1]);
   });
 
+  it('asks about altered calls too, another way for texts of other lengths, and each must be called a mismatch', () => {
+    const texts = [0, 1, 2, 3, 4].map((length) => TEXT.replace('>v<', `>v${'w'.repeat(length)}<`));
+    const handed = texts.map((text, length): unknown => {
+      const right = { ...RIGHT, arguments: `{"k": "v${'w'.repeat(length)}"}` };
+      const lists: (readonly StreamedCall[])[] = [];
+      const asked = (distort: (said: Verification) => Verification) =>
+        verify.judge(
+          trialOf(scenarioOf(text), [executionOf(text, [right])], [], {
+            verify(calls, toolText) {
+              lists.push(calls.map((call) => ({ ...call })));
+              return lists.length === 1 ? reference(calls, toolText) : distort(reference(calls, toolText));
+            },
+          }),
+        );
+      expect(briefOf(asked((said) => said))).toEqual([1]);
+      const [own, altered] = lists.splice(0);
+      expect(own).toEqual([right]);
+      // A verification that passes everything.
+      const isDropped = altered?.length === 0;
+      const passing = (said: Verification): Verification => ({
+        ...said,
+        isSound: true,
+        calls: said.calls.map((call) => ({ ...call, outcome: 'identical' })),
+      });
+      expect(briefOf(asked(passing))).toEqual([1, 'mismatch call is called identical']);
+      return isDropped ? 'dropped' : altered?.map((call) => [call.name, call.arguments.replace(/w+/, ''), call.state]);
+    });
+    const [name, text] = ['f', '{"k": "v"}'];
+    expect(handed.map((each) => JSON.stringify(each)).sort()).toEqual(
+      [
+        [
+          [name, text, 'closed'],
+          ['f', '{}', 'closed'],
+        ],
+        'dropped',
+        [[name, `${text} `, 'closed']],
+        [[name, text, 'poisoned']],
+        [['fx', text, 'closed']],
+      ]
+        .map((each) => JSON.stringify(each))
+        .sort(),
+    );
+  });
+
+  it('demands the classes and notes of the text of a call that was streamed wrong, and none of a call that the text does not have', () => {
+    const wrong = { ...POISONED, arguments: '{"k": "w' };
+    expect(judged(POISONED_TEXT, [wrong])).toEqual([1]);
+    expect(judged(POISONED_TEXT, [wrong], saying({ classes: [] }))).toEqual([1, 'other classes']);
+    expect(judged('', [RIGHT])).toEqual([1]);
+    expect(judged('', [RIGHT], saying({ notes: ['non-finite'] }))).toEqual([1, 'other notes']);
+  });
+
   it('sees that the calls were changed, and keeps its own', () => {
     const execution = executionOf(TEXT, [{ ...RIGHT }, { ...RIGHT }]);
     const changing = (change: (calls: StreamedCall[]) => void) =>

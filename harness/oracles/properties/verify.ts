@@ -1,7 +1,10 @@
-/** What a target's own verification says of a finished stream is what the text demands and what was streamed; and it changes nothing. */
+/**
+ * What a target's own verification says of a finished stream is what the text demands and what was streamed; and it changes nothing. A
+ * stream that is right says little about a verification, so it is also asked about calls as a faulty streamer might leave them.
+ */
 import type { CallVerification, StreamedCall, Verification } from '../../../src/index.ts';
 import type { Expectation, ExpectedCall } from '../../reference/index.ts';
-import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
+import type { Fault, Oracle, Trial } from '../oracle.ts';
 import { faultOfThrown, thrown } from '../thrown.ts';
 
 export const verify: Oracle = {
@@ -13,28 +16,55 @@ export const verify: Oracle = {
     if (trial.target.verify === undefined || execution?.outcome.kind !== 'done') return { compared: 0, faults: [] };
     const { calls, toolText } = execution.outcome.execution;
     const expectation = trial.expectation(toolText);
-    const compared = Math.max(calls.length, expectation.streamed.length);
-    const handedOver = calls.map((call) => ({ ...call }));
-    let verification: Verification;
-    try {
-      verification = trial.target.verify(handedOver, toolText);
-    } catch (error) {
-      return { compared, faults: [faultOfThrown('verification', thrown(error), execution)] };
-    }
-    const fault = isSame(calls, handedOver)
-      ? faultOf(verification, calls, expectation)
-      : { shape: 'verify changed the calls', expected: JSON.stringify(calls), got: JSON.stringify(handedOver) };
-    return { compared, faults: fault === undefined ? [] : [withExecution(fault, execution)] };
+    const fault =
+      faultAbout(calls, toolText, trial.target.verify, expectation) ??
+      faultAbout(chosenAlteration(toolText)(calls), toolText, trial.target.verify, expectation);
+    return {
+      compared: Math.max(calls.length, expectation.streamed.length),
+      faults: fault === undefined ? [] : [{ ...fault, execution }],
+    };
   },
 };
 
 type VerificationFault = Omit<Fault, 'execution'>;
 
-function withExecution(fault: VerificationFault, execution: TrialExecution): Fault {
-  return { ...fault, execution };
+/** What is wrong with what verification says of these calls. */
+function faultAbout(
+  calls: readonly StreamedCall[],
+  toolText: string,
+  verifyCalls: NonNullable<Trial['target']['verify']>,
+  expectation: Expectation,
+): VerificationFault | undefined {
+  const handedOver = calls.map((call) => ({ ...call }));
+  let verification: Verification;
+  try {
+    verification = verifyCalls(handedOver, toolText);
+  } catch (error) {
+    return faultOfThrown('verification', thrown(error), undefined);
+  }
+  if (isSame(calls, handedOver)) return faultOf(verification, calls, expectation);
+  return { shape: 'verify changed the calls', expected: JSON.stringify(calls), got: JSON.stringify(handedOver) };
 }
 
-/** What is said of one call, as far as it is judged; the classes and notes of a mismatch are free. */
+/** Each makes calls wrong that are right: a call too many or too few, or one thing of the last one. */
+const ALTERATIONS: readonly ((calls: readonly StreamedCall[]) => StreamedCall[])[] = [
+  (calls) => [...calls, { name: 'f', arguments: '{}', state: 'closed' }],
+  (calls) => calls.slice(0, -1),
+  (calls) => withLast(calls, (call) => ({ ...call, arguments: `${call.arguments} ` })),
+  (calls) => withLast(calls, (call) => ({ ...call, state: call.state === 'closed' ? 'poisoned' : 'closed' })),
+  (calls) => withLast(calls, (call) => ({ ...call, name: `${call.name}x` })),
+];
+
+/** Another one for texts of other lengths: all of them for every text would take longer than everything else that is asked. */
+function chosenAlteration(toolText: string): (calls: readonly StreamedCall[]) => StreamedCall[] {
+  return ALTERATIONS[toolText.length % ALTERATIONS.length] ?? ((calls) => [...calls]);
+}
+
+function withLast(calls: readonly StreamedCall[], change: (call: StreamedCall) => StreamedCall): StreamedCall[] {
+  return calls.map((call, index) => (index === calls.length - 1 ? change(call) : call));
+}
+
+/** What is said of one call, as far as it is judged. */
 interface Statement {
   readonly outcome: CallVerification['outcome'];
   readonly classes: readonly string[];
@@ -59,15 +89,16 @@ function faultOf(
     : { shape: 'another reading', expected: JSON.stringify(reading), got: JSON.stringify(verification.reading) };
 }
 
+/** Classes and notes are those of the text, whatever was streamed; a call that the text does not have has none. */
 function demandedOf(expected: ExpectedCall | undefined, streamed: StreamedCall | undefined): Statement {
-  if (expected === undefined || streamed === undefined || !isSame([expected], [streamed]))
-    return { outcome: 'mismatch', classes: [], notes: [] };
-  const { classes, notes } = expected;
-  return { outcome: classes.length === 0 ? 'identical' : 'divergent', classes: [...classes].sort(), notes: [...notes].sort() };
+  if (expected === undefined) return { outcome: 'mismatch', classes: [], notes: [] };
+  const classes = [...expected.classes].sort();
+  const notes = [...expected.notes].sort();
+  const isRight = streamed !== undefined && isSame([expected], [streamed]);
+  return { outcome: isRight ? (classes.length === 0 ? 'identical' : 'divergent') : 'mismatch', classes, notes };
 }
 
 function saidOf({ outcome, classes, notes }: CallVerification): Statement {
-  if (outcome === 'mismatch') return { outcome, classes: [], notes: [] };
   return { outcome, classes: [...classes].sort(), notes: [...notes].sort() };
 }
 

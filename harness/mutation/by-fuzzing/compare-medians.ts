@@ -1,0 +1,42 @@
+/**
+ * Whether a table of medians is worse than an earlier one. The same code gives the same figures to the last digit, so they move only
+ * when scenarios or oracles change; but then every scenario is another one, and a figure moves by chance even if nothing got worse.
+ * How many scenarios it takes to find something is geometrically distributed: the logarithm of a median of five has a standard
+ * deviation of about 0.5, that of the ratio of two such medians about 0.7.
+ */
+import { MAJORITY, type MedianRow, meanMedian, medianOf, seedsWithin } from './median-table.ts';
+import { LIMITS } from './plan.ts';
+
+/**
+ * Of a single mutant: e^3, four standard deviations, so chance alone exceeds it with one mutant of 50,000. Two scenarios instead of one
+ * are no loss, so medians below the floor count as the floor.
+ */
+const MOST_SLOWER = 20;
+const FLOOR = 100;
+/** Of the geometric mean of all medians, of which chance moves far less: with 150 mutants this is nearly four standard deviations. */
+const MOST_SLOWER_IN_ALL = 1.25;
+
+/** A sentence for each way in which `now` is worse than `before`; only mutants of both are compared. */
+export function worseThan(before: readonly MedianRow[], now: readonly MedianRow[]): string[] {
+  const earlier = new Map(before.map((row) => [row.id, row]));
+  const pairs = now.flatMap((row) => {
+    const old = earlier.get(row.id);
+    return old === undefined ? [] : [{ old, row }];
+  });
+  const sentences = pairs.flatMap(({ old, row }) => {
+    const [was, is] = [medianOf(old), medianOf(row)];
+    if (isFound(old) && !isFound(row)) return [`${row.id}: lost: found after ${was} scenarios before, now by fewer than ${MAJORITY} seeds`];
+    return is > MOST_SLOWER * Math.max(was, FLOOR) ? [`${row.id}: ${is} scenarios, ${was} before`] : [];
+  });
+  const [found, foundBefore] = [pairs.filter(({ row }) => isFound(row)).length, pairs.filter(({ old }) => isFound(old)).length];
+  if (found < foundBefore) sentences.push(`${found} of ${pairs.length} mutants are found, ${foundBefore} before`);
+  const [all, allBefore] = [meanMedian(pairs.map(({ row }) => row)), meanMedian(pairs.map(({ old }) => old))];
+  if (all > MOST_SLOWER_IN_ALL * allBefore)
+    sentences.push(`the mean of the medians is ${all.toFixed(1)} scenarios, ${allBefore.toFixed(1)} before`);
+  return sentences;
+}
+
+/** By the oracle that the entry names, within the first limit, with most seeds. */
+function isFound(row: MedianRow): boolean {
+  return seedsWithin(row, LIMITS[0]) >= MAJORITY;
+}
