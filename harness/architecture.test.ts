@@ -83,6 +83,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'corpus',
     'oracles',
     'targets',
+    'runner',
     'live/contract',
     'live/server',
     'live/wire',

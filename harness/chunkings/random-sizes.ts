@@ -16,6 +16,5 @@ export function cutRandomly(text: string, random: Random): string[] {
 }
 
 function isInsidePair(text: string, offset: number): boolean {
-  const codePoint = text.codePointAt(offset - 1);
-  return codePoint !== undefined && codePoint > 0xffff && offset < text.length;
+  return (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 }

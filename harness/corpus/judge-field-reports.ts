@@ -43,7 +43,7 @@ export function judgeFieldReports(entries: readonly CorpusEntry[], differences: 
     for (const { report, reading } of reports) {
       const listed = differences.find((difference) => difference.id === report.id && difference.aspect === aspect);
       if (report.contested) totals.contested += 1;
-      else if (isAsExpected(aspect, report, reading)) totals.equal += 1;
+      else if (isAsExpected[aspect](report, reading)) totals.equal += 1;
       else if (listed === undefined) problems.push(`${report.id} differs in ${aspect}: the reading is ${JSON.stringify(reading[aspect])}`);
       else {
         unused.delete(listed);
@@ -76,19 +76,11 @@ function readingOf(entry: Omit<CorpusEntry, 'provenance'>): Reading {
 }
 
 /** Arguments are compared as JSON values, texts without outer white space. */
-function isAsExpected(aspect: Aspect, report: FieldReport, reading: Reading): boolean {
-  const { calls, content, reasoning } = report.expected;
-  switch (aspect) {
-    case 'calls':
-      return isDeepStrictEqual(parsedCalls(calls), parsedCalls(reading.calls));
-    case 'content':
-      return strip(content) === strip(reading.content);
-    case 'reasoning':
-      return strip(reasoning ?? '') === strip(reading.reasoning);
-    default:
-      return aspect satisfies never;
-  }
-}
+const isAsExpected: Readonly<Record<Aspect, (report: FieldReport, reading: Reading) => boolean>> = {
+  calls: ({ expected }, { calls }) => isDeepStrictEqual(parsedCalls(expected.calls), parsedCalls(calls)),
+  content: ({ expected }, { content }) => strip(expected.content) === strip(content),
+  reasoning: ({ expected }, { reasoning }) => strip(expected.reasoning ?? '') === strip(reasoning),
+};
 
 function parsedCalls(calls: readonly ToolCall[]): unknown[] {
   return calls.map((call) => [call.name, jsonLoads(call.arguments)]);

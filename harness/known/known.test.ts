@@ -59,7 +59,11 @@ function findingOfShape(shape: string): Finding {
 
 describe('a list', () => {
   it('is written whole and read back as it was', () => {
-    const entries = [ENTRY, { ...HARMLESS, url: null, input: { ...ENTRY.input, text: '\ud800', chunks: ['\ud800'], promisedCalls: 0 } }];
+    const entries = [
+      ENTRY,
+      { ...HARMLESS, url: null, input: { ...ENTRY.input, text: '\ud800', chunks: ['\ud800'], promisedCalls: 0 } },
+      { ...ENTRY, shape: 'a call is missing', url: 'http://example.org' },
+    ];
     writeKnown(file, entries);
     expect(readKnown(file, 'canary-identity')).toEqual(entries);
     expect(readdirSync(folder.path)).toEqual(['known.json']);
@@ -72,6 +76,8 @@ describe('a list', () => {
     ['a date that is none', [ENTRY, { ...HARMLESS, expires: '2030-02-30' }], 'findings.1.expires: must be a date such as 2030-12-31'],
     ['a url that is none', [{ ...ENTRY, url: 'soon' }], 'findings.0.url: must be a web address or null'],
     ['a url of another kind', [{ ...ENTRY, url: 'file:///x' }], 'findings.0.url: must be a web address or null'],
+    ['a url that begins like one', [{ ...ENTRY, url: 'https2://example.org' }], 'findings.0.url: must be a web address or null'],
+    ['a url that ends like one', [{ ...ENTRY, url: 'xhttp://example.org' }], 'findings.0.url: must be a web address or null'],
     ['an unknown oracle', [{ ...ENTRY, oracle: 'nope' }], 'findings.0.oracle'],
     ['a field too many', [{ ...ENTRY, colour: 'red' }], 'findings.0'],
     [
@@ -110,9 +116,40 @@ describe('an entry', () => {
     expect(replayed?.finding).toMatchObject({
       signature: { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape: 'arguments differ' },
       firstSeen: { kind: 'corpus', path: 'known.json: findings.0' },
+      verdict: 'fail',
+      count: 1,
+      chunking: 'as recorded',
       chunks: ENTRY.input.chunks,
+      executions: 0,
+      isMinimal: false,
       scenario: { text: REPEATED, kinds: ['missing-wrapper-closer'] },
     });
+  });
+
+  it('is fed whole and then as it was recorded, once where that is the same', () => {
+    const fed: (readonly string[])[] = [];
+    const builtin = targetNamed('builtin');
+    const listening: Target = {
+      ...builtin,
+      stream: (scenario, chunks) => {
+        fed.push(chunks);
+        const execution = builtin.stream(scenario, chunks);
+        return chunks.length > 1 ? { ...execution, calls: [] } : execution;
+      },
+    };
+    const shows: KnownFinding = { ...ENTRY, oracle: 'chunk-invariance', shape: 'the number of calls depends on the chunking' };
+    const [replayed] = replayKnown([shows], listening, 'k', '2030-01-01');
+    expect(fed).toEqual([[REPEATED], ENTRY.input.chunks]);
+    expect([replayed?.finding?.expected, replayed?.finding?.got]).toEqual([
+      expect.stringMatching(/^whole: \{/),
+      expect.stringMatching(/^as recorded: \{/),
+    ]);
+    fed.length = 0;
+    expect(outcomeOn('2030-01-01', { ...shows, input: { ...ENTRY.input, chunks: [REPEATED] } }, listening)).toBe('stale');
+    expect(fed).toEqual([[REPEATED]]);
+    // Another oracle sees a fault of that very shape.
+    expect(outcomeOn('2030-01-01', { ...shows, oracle: 'identity', shape: 'a call is missing' }, listening)).toBe('known');
+    expect(outcomeOn('2030-01-01', { ...shows, oracle: 'regex-reading', shape: 'a call is missing' }, listening)).toBe('stale');
   });
 
   it('is judged by what the generator promised, where its oracle goes by that', () => {

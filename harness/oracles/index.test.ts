@@ -19,6 +19,29 @@ describe('the registry of oracles', () => {
     expect(targets.map((target) => target.id)).toEqual(['builtin', ...canaries.map((canary) => canary.target.id)]);
   });
 
+  it('says what each holds, in how many scenarios it takes part, and what it goes by', () => {
+    const rows = oracles.map(({ id, description, drawnOneIn = 1, leastShare = 0, goesByPromises = false, comparesExecutions = false }) => {
+      const marks = [goesByPromises ? 'promises' : '', comparesExecutions ? 'executions' : ''].join('');
+      return `${id} | ${description} | 1 in ${drawnOneIn}, at least ${leastShare} | ${marks}`;
+    });
+    expect(rows).toEqual([
+      'identity | every streamed call is what its text demands, byte for byte | 1 in 1, at least 0 | ',
+      'regex-reading | the end-of-stream reading equals the regular expressions that define it | 1 in 1, at least 0 | ',
+      'chunk-invariance | every chunking gives the same channels, calls, states and arguments | 1 in 1, at least 0 | executions',
+      "frame-contract | frames have OpenAI's shape and add up to the calls | 1 in 1, at least 0 | ",
+      'earliest-emission | after every chunk as much of the arguments was sent as is certain | 1 in 8, at least 0.05 | ',
+      'strict-json | the arguments of a closed call parse as JSON, save for NaN and the infinities | 1 in 1, at least 0 | ',
+      'fidelity | the calls are the ones that the generator meant | 1 in 1, at least 0.3 | promises',
+      'totality | nothing throws or hangs, whatever is fed | 1 in 1, at least 0 | ',
+      'channels | reasoning, content and tool text are what the response demands, in its order | 1 in 1, at least 0 | ',
+      'collector | streamed and whole responses hold the content, the calls and the finish reason that the text demands | 1 in 16, at least 0 | ',
+      'verify | verification says what the text demands of each call, and changes nothing | 1 in 4, at least 0 | ',
+      'vacuity | as many calls were compared as the generator promised | 1 in 1, at least 0 | promises',
+      'budget | what is sent is bounded by what was fed, in characters and in pieces | 1 in 1, at least 0 | ',
+      'own-reading | a foreign target streams what it answers in one piece | 1 in 1, at least 0 | promises',
+    ]);
+  });
+
   it('has two canaries at most that another oracle cannot but see too', () => {
     const shared = canaries.filter(({ alsoSeenBy }) => alsoSeenBy.length > 0);
     expect(shared.map(({ oracle, alsoSeenBy }) => [oracle, alsoSeenBy])).toEqual([

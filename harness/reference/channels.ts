@@ -41,7 +41,7 @@ class Walk {
   /** Filled in where it is wanted. */
   private readonly certain: Uint32Array | undefined;
   private channel: 'content' | 'reasoning';
-  /** White space behind `</think>` that waits for content. */
+  /** White space behind `</think>` that waits for content; `undefined` in reasoning and once content came. */
   private heldSpace: string | undefined;
 
   constructor({ text, startsInReasoning, callsInReasoning }: Response, certain: Uint32Array | undefined) {
@@ -92,8 +92,7 @@ class Walk {
     const sentBefore = this.toolText.length + WRAPPER.opener.length - insideStart;
     this.send('tool', this.text.slice(insideStart - WRAPPER.opener.length, end));
     for (let offset = insideStart; this.certain !== undefined && offset <= end; offset += 1) {
-      const isClosed = offset === end && closer !== -1;
-      this.certain[offset] = sentBefore + offset - (isClosed ? 0 : this.heldAt(insideStart, offset));
+      this.certain[offset] = sentBefore + offset - this.heldAt(insideStart, offset);
     }
     return end;
   }
@@ -106,7 +105,7 @@ class Walk {
   }
 
   private outside(text: string): void {
-    if (this.channel === 'reasoning' || this.heldSpace === undefined) {
+    if (this.heldSpace === undefined) {
       this.send(this.channel, text);
       return;
     }

@@ -49,12 +49,12 @@ export const PARAMETER: Level = {
 export function elementsIn(text: string, level: Level): Element[] {
   const elements: Element[] = [];
   const lastCloser = text.lastIndexOf(level.closer);
-  const lastTagEnd = lastCloser === -1 ? -1 : text.lastIndexOf('>', lastCloser);
+  const lastTagEnd = text.lastIndexOf('>', lastCloser);
   let start = text.indexOf(level.opener);
   while (start !== -1 && start < lastTagEnd) {
     level.closed.lastIndex = start;
     const match = level.closed.exec(text);
-    const end = match === null ? start + level.opener.length : level.closed.lastIndex;
+    const end = start + (match?.[0].length || 1);
     if (match !== null) elements.push({ name: match[1] ?? '', inside: match[2] ?? '', start, end });
     start = text.indexOf(level.opener, end);
   }

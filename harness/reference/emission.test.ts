@@ -1,19 +1,8 @@
 /** The timeline against the same definition applied to every beginning of the text, and against the vectors' own timelines. */
 import { describe, expect, it } from 'vitest';
-import { formats } from '../../src/index.ts';
-import { kinds } from '../arbitraries/index.ts';
-import { ScenarioSource } from '../runner/index.ts';
+import { slowTimeline } from '../testing/slow-timeline.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
-import { certainToolText, emissionTimeline, expectationFor, expectedChannels } from './index.ts';
-
-/** What must have been sent of a beginning of a tool text: it is a response that ends there. */
-function sentOf(toolText: string): number {
-  return expectationFor(toolText).streamed.reduce((sent, call) => sent + call.arguments.length, 0);
-}
-
-function slowTimeline(toolText: string): number[] {
-  return Array.from({ length: toolText.length + 1 }, (_, length) => sentOf(toolText.slice(0, length)));
-}
+import { certainToolText, emissionTimeline, expectedChannels } from './index.ts';
 
 const IN_VALUE = '<tool_call><function=f><parameter=k>';
 
@@ -35,24 +24,18 @@ describe('the emission timeline', () => {
     'v</function></tool_call>',
     '1</function></tool_call>',
     'v</tool_call><tool_call><function=g></function>',
+    'v</parameter',
+    'v</tool_call',
+    'v</par</tool_call>',
+    'v</par</tool_call><tool_call><function=g></function>',
+    'v </par</function></tool_call>',
+    'v\ud83d</tool_call>',
+    '1</parameter><parameter=l>x</parameter><parameter=m>2</parameter><parameter=n>y',
     'v</parameter></function><function=g><parameter=a>tru</tool_call><tool_call><function=h><parameter=b>x </para',
   ])('is what every beginning of the text demands: %j', (value) => {
     for (const toolText of [IN_VALUE + value, `${IN_VALUE}${value}</parameter></function></tool_call>`]) {
       expect([...emissionTimeline(toolText)]).toEqual(slowTimeline(toolText));
     }
-  });
-
-  it('also in generated texts of every kind', () => {
-    const source = new ScenarioSource({ seed: 11, formats, kinds });
-    let compared = 0;
-    for (let index = 0; index < 600; index += 1) {
-      const scenario = source.valueFor(index).value;
-      const { toolText } = expectedChannels(scenario);
-      if (toolText.length > 1000) continue;
-      expect([index, ...emissionTimeline(toolText)]).toEqual([index, ...slowTimeline(toolText)]);
-      compared += 1;
-    }
-    expect(compared).toBeGreaterThan(400);
   });
 });
 

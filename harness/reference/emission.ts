@@ -60,7 +60,6 @@ function placedIn(text: string, textStart: number, level: typeof WRAPPER): Place
 class CallTimeline {
   private readonly timeline: Uint32Array;
   private sent: number;
-  private parameters = 0;
 
   constructor(timeline: Uint32Array, sentBefore: number) {
     this.timeline = timeline;
@@ -71,20 +70,18 @@ class CallTimeline {
   follow(call: Placed, end: number, isEnded: boolean): number {
     this.note(call.insideStart, 1);
     let isLeftOpen = false;
-    for (const parameter of placedIn(call.inside, call.insideStart, PARAMETER)) {
+    for (const [place, parameter] of placedIn(call.inside, call.insideStart, PARAMETER).entries()) {
       const value = new StreamedValue(parameter.inside);
-      const opening = (this.parameters === 0 ? 0 : 2) + dumpPythonString(parameter.name).length + 2;
-      const hasTagBehind = parameter.isClosed || isEnded;
+      const opening = (place === 0 ? 0 : 2) + dumpPythonString(parameter.name).length + 2;
       const length = parameter.inside.length;
-      // The `<` of the tag behind it already decides about what was held at the end of the value.
-      for (let seen = value.stringFrom; seen <= (hasTagBehind ? length + 1 : length); seen += 1) {
+      // The `<` of a tag behind it already decides about what was held at the end of the value; behind a response there is none.
+      for (let seen = value.stringFrom; seen <= length + 1; seen += 1) {
         const body = value.sentAfter(Math.min(seen, length), seen > length);
         if (body > 0) this.timeline[parameter.insideStart + seen] = this.sent + opening + body;
       }
       const body = parameter.isClosed ? coerce(parameter.inside).text.length : value.sentAfter(length, isEnded);
       isLeftOpen = !parameter.isClosed && body > 0;
       if (body > 0) this.note(parameter.isClosed ? parameter.end : end, opening + body);
-      this.parameters += 1;
     }
     if (call.isClosed && !isLeftOpen) this.note(end, 1);
     return this.sent;

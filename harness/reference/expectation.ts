@@ -101,14 +101,14 @@ function begunValue(value: string, end: End): string | undefined {
   if (readPythonJson(judged).kind !== 'impossible') return undefined;
   const stripped = pythonStrip(judged);
   // A high surrogate waits for what follows it, if only the `<` of a held suffix; as the last of the whole value it waits in vain.
-  const isSurrogateWaiting = end === 'response' && /[\ud800-\udbff]$/.test(value.slice(-1));
+  const isSurrogateWaiting = end === 'response' && /[\ud800-\udbff]/.test(value.slice(-1));
   const sent = isSurrogateWaiting ? stripped.slice(0, -1) : stripped;
   return sent === '' ? undefined : dumpPythonString(sent).slice(0, -1);
 }
 
 /** The longest suffix that could begin a closing tag; each of these has its one `<` at the start. */
 function heldSuffix(value: string): string {
-  const start = value.lastIndexOf('<');
-  const suffix = start === -1 ? '' : value.slice(start);
+  // Without a `<` it is the last character, which begins no tag.
+  const suffix = value.slice(value.lastIndexOf('<'));
   return [PARAMETER, FUNCTION, WRAPPER].some((level) => level.closer.startsWith(suffix)) ? suffix : '';
 }

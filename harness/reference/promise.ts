@@ -18,5 +18,6 @@ export function promiseFor(response: Pick<Scenario, 'text' | 'startsInReasoning'
   const { streamed } = expectationFor(toolText);
   if (streamed.some((call) => call.classes.length > 0) || (streamed.length === 0 && toolText !== '')) return undefined;
   const intendedCalls = regexReading(toolText).map((call) => ({ name: call.name, arguments: call.arguments }));
-  return intendedCalls.length === streamed.length ? { promisedCalls: intendedCalls.length, intendedCalls } : undefined;
+  // Calls without a class are those of the reading.
+  return { promisedCalls: intendedCalls.length, intendedCalls };
 }

@@ -10,11 +10,8 @@ export function pythonFloat(value: number): string {
   const text = String(value);
   // JavaScript begins the exponent form at 1e21 and below 1e-6, and pads no exponent.
   if (text.includes('e')) return text.replace(/e(?<sign>[+-])(?<digit>\d)$/, 'e$<sign>0$<digit>');
-  const small = /^0\.(0000+)(\d)(\d*)$/.exec(text);
-  if (small !== null) {
-    const [, zeros = '', first = '', rest = ''] = small;
-    return `${mantissa(first, rest)}e-0${zeros.length + 1}`;
-  }
+  const zeros = /^0\.0000+/.exec(text)?.[0].length;
+  if (zeros !== undefined) return `${mantissa(text.slice(zeros, zeros + 1), text.slice(zeros + 1))}e-0${zeros - 1}`;
   if (!/^\d+$/.test(text)) return text;
   if (text.length <= 16) return `${text}.0`;
   return `${mantissa(text.slice(0, 1), text.slice(1).replace(/0+$/, ''))}e+${text.length - 1}`;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { JsonPrefixTracker } from '../../src/index.ts';
 import { vectorRows } from '../testing/vector-rows.ts';
 import { dumpPythonString, readPythonJson } from './python-json.ts';
 import { pythonStrip } from './white-space.ts';
@@ -14,22 +13,6 @@ describe('reading a value as CPython’s JSON', () => {
       return row.is_json ? reading.kind !== 'complete' || reading.text !== row.dumps : reading.kind === 'complete';
     });
     expect(wrong).toEqual([]);
-  });
-
-  test('agrees with the streamer’s tracker on every prefix of every codec vector', () => {
-    const rows = vectorRows('codec');
-    const wrong: string[] = [];
-    let compared = 0;
-    for (const { raw } of rows) {
-      const tracker = new JsonPrefixTracker();
-      for (let length = 0; length <= raw.length; length += 1) {
-        const isPossible = tracker.feed(raw.slice(length - 1, length));
-        if ((readPythonJson(raw.slice(0, length)).kind !== 'impossible') !== isPossible) wrong.push(raw.slice(0, length));
-        compared += 1;
-      }
-    }
-    expect(wrong).toEqual([]);
-    expect(compared).toBe(101_109);
   });
 
   test('decides at the first moment when no continuation could be JSON', () => {
@@ -63,6 +46,62 @@ describe('reading a value as CPython’s JSON', () => {
       '-',
       '-In',
     ]);
+  });
+
+  test('tells the beginnings of tokens from what no token begins with', () => {
+    const beginnings = [
+      ...[
+        '',
+        ' ',
+        '"',
+        '"a',
+        '"\\',
+        '"\\u',
+        '"\\u1',
+        '"\\u12aF',
+        '"\\u123',
+        '-',
+        '-0',
+        '1.',
+        '1.5',
+        '1.55e',
+        '12.25E',
+        '1e',
+        '1e+',
+        '1.5e-',
+        '-Inf',
+        'N',
+        't',
+      ],
+      ...['[', '[1', '[1,', '{', '{"a"', '{"a":', '{"a":1', '{"a":1,', '[1.', '[-', '["\\u00'],
+    ];
+    const kindsOf = (values: readonly string[]): string[][] => values.map((value) => [value, readPythonJson(value).kind]);
+    const complete = ['-0', '1.5'];
+    expect(kindsOf(beginnings)).toEqual(beginnings.map((value) => [value, complete.includes(value) ? 'complete' : 'prefix']));
+    const impossible = [
+      ...[
+        '"\\x',
+        '"\\ug',
+        '"\\u12g',
+        '"\\u1"',
+        '"\\u123"',
+        '"\t',
+        '+',
+        '.5',
+        '1..',
+        '1.x',
+        '1.e',
+        '1.5.',
+        '1e++',
+        '1ex',
+        '1e5.',
+        '1e+-',
+        '-01',
+        '--',
+      ],
+      ...['nul1', 'tru ', ',', ']', '[}', '[,', '{1', '{"a",', '{"a":}', '{"a":1]', '[1}', '[1:', '{]', '1 "', '"a" 1', '[] ]'],
+    ];
+    expect(kindsOf(impossible)).toEqual(impossible.map((value) => [value, 'impossible']));
   });
 
   test('keeps a number of more than 4,300 digits possible only while it may become a float', () => {
@@ -123,23 +162,6 @@ describe('reading a value as CPython’s JSON', () => {
     expect(dumpPythonString('"\\/\b\f\n\r\t\u0000\u001f\u007f\u2028\ud800')).toBe(
       '"\\"\\\\/\\b\\f\\n\\r\\t\\u0000\\u001f\u007f\u2028\ud800"',
     );
-  });
-
-  test('reads 100,000 levels of nesting', () => {
-    const arrays = '['.repeat(100_000) + ']'.repeat(100_000);
-    const objects = `${'{"a": [1, '.repeat(100_000)}2${']}'.repeat(100_000)}`;
-    const readings = [readPythonJson(arrays), readPythonJson(objects), readPythonJson('['.repeat(100_000))];
-    expect(readings).toEqual([
-      { kind: 'complete', text: arrays, hasNonFinite: false },
-      { kind: 'complete', text: objects, hasNonFinite: false },
-      { kind: 'prefix' },
-    ]);
-  });
-
-  test('reads a string of a million escapes', () => {
-    const inside = '\\"'.repeat(1_000_000);
-    const readings = [readPythonJson(`"${inside}"`), readPythonJson(`"${inside}`), readPythonJson(`"${inside}\u0001`)];
-    expect(readings).toEqual([{ kind: 'complete', text: `"${inside}"`, hasNonFinite: false }, { kind: 'prefix' }, { kind: 'impossible' }]);
   });
 });
 

@@ -6,8 +6,9 @@ export class CountedTarget implements Target {
   executions = 0;
   readonly id: string;
   readonly description: string;
-  readonly collector?: NonNullable<Target['collector']>;
-  readonly verify?: NonNullable<Target['verify']>;
+  // Declared only, so that a target without one is wrapped in one without it.
+  declare readonly collector?: NonNullable<Target['collector']>;
+  declare readonly verify?: NonNullable<Target['verify']>;
   private readonly target: Target;
   private readonly whole = new WeakMap<Scenario, Execution>();
 

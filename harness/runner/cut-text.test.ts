@@ -25,6 +25,7 @@ test('a cut inside what is replaced moves in front of it', () => {
   expect(chunksOf(replaced(found, 1, 3, 'X'))).toEqual(['a', 'Xd', 'ef']);
   expect(chunksOf(replaced(found, 2, 4, 'XYZ'))).toEqual(['ab', 'XYZ', 'ef']);
   expect(chunksOf(replaced(found, 0, 6, 'X'))).toEqual(['X']);
+  expect(chunksOf(replaced(cutTextOf(['abc', 'def']), 1, 5, 'XYZ'))).toEqual(['a', 'XYZf']);
 });
 
 test('empty chunks stay through what is taken out beside them, but no new ones come', () => {

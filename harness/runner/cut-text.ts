@@ -34,16 +34,21 @@ export function replaced({ text, offsets }: CutText, start: number, end: number,
   const changed = text.slice(0, start) + replacement + text.slice(end);
   const growth = replacement.length - (end - start);
   const emptyChunks = new Map<number, number>();
-  for (let first = 0, next = 0; first < offsets.length; first = next) {
-    const offset = offsets[first] ?? 0;
-    while (offsets[next] === offset) next += 1;
-    const moved = offset <= start ? offset : offset < end ? start : offset + growth;
-    emptyChunks.set(moved, Math.max(emptyChunks.get(moved) ?? 0, next - first - cutsWithoutEmptyChunk(offset, text)));
+  for (const [offset, count] of countsOf(offsets)) {
+    const moved = offset < end ? Math.min(offset, start) : offset + growth;
+    emptyChunks.set(moved, Math.max(emptyChunks.get(moved) ?? 0, count - cutsWithoutEmptyChunk(offset, text)));
   }
   const kept = [...emptyChunks].flatMap(([offset, count]) => {
     return Array.from({ length: count + cutsWithoutEmptyChunk(offset, changed) }, () => offset);
   });
   return { text: changed, offsets: kept };
+}
+
+/** How often each offset stands there, in their order. */
+function countsOf(offsets: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const offset of offsets) counts.set(offset, (counts.get(offset) ?? 0) + 1);
+  return counts;
 }
 
 /** Inside a text the first cut makes no chunk empty; at its edges each does. */

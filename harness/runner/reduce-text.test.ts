@@ -143,6 +143,115 @@ describe('a text is reduced to', () => {
   });
 });
 
+/** Candidates that were asked about, in order, as text and cuts; `+` before those that held. And what came of it. */
+function tried(
+  found: CutText,
+  predicate: (candidate: CutText) => boolean,
+  { bound, reduceWith = reduceText }: { bound?: number; reduceWith?: typeof reduceText } = {},
+): { readonly asked: string[]; readonly reduced: string[] } {
+  const asked: string[] = [];
+  const recording = new Asked((candidate) => {
+    const holds = predicate(candidate);
+    asked.push(`${holds ? '+' : '-'}${chunksOf(candidate).join('|')}`);
+    return holds;
+  }, bound);
+  return { asked, reduced: chunksOf(reduceWith(found, recording)) };
+}
+
+describe('the order in which a text is reduced', () => {
+  const FOUND = cutTextOf(['ab', '12 x', '!']);
+  const REPEATED = '<parameter=a>12345</parameter><parameter=b>1</parameter><parameter=a>xy</parameter>';
+
+  it('is no cuts, all of it, words from the end in halves, runs in halves, cuts, and single code points and cuts at last', () => {
+    expect(tried(FOUND, () => false)).toEqual({
+      asked: [
+        '-ab12 x!',
+        '-',
+        ...['-ab|12', '- x|!', '-ab|12 ', '-ab|x|!', '-12 x|!', '-ab|12 x', '-ab|12 |!', '-ab|12x|!', '-ab| x|!'],
+        ...['-ab|1 x|!', '-ab|2 x|!', '-a|12 x|!', '-b|12 x|!'],
+        ...['-ab|12 x!', '-ab12 x|!'],
+      ],
+      reduced: ['ab', '12 x', '!'],
+    });
+    expect(tried(FOUND, ({ text }) => text.includes('12'))).toEqual({
+      asked: ['+ab12 x!', '-', '+ab12', '-ab', '+12', '-1', '-2'],
+      reduced: ['12'],
+    });
+  });
+
+  it('is wrappers, functions and parameters, names and values, then smaller parts', () => {
+    const inside = '<parameter=path>abc</parameter>';
+    const text = `<tool_call><function=get>${inside}</function></tool_call>`;
+    const { asked, reduced } = tried({ text, offsets: [] }, () => false);
+    const withCall = (call: string): string => `-<tool_call>${call}</tool_call>`;
+    const withValue = (value: string): string => withCall(`<function=get><parameter=path>${value}</parameter></function>`);
+    expect(asked.slice(0, 22)).toEqual([
+      '-',
+      ...['-<tool_call>', `-<function=get>${inside}</function></tool_call>`, `-<tool_call><function=get>${inside}</function>`],
+      ...[withCall(''), '-<tool_call><function=get>', `-${inside}</function></tool_call>`, `-<tool_call><function=get>${inside}`],
+      ...[
+        withCall('</function>'),
+        withCall(`<function=get>${inside}`),
+        withCall('<function=get></function>'),
+        withCall(`${inside}</function>`),
+      ],
+      withCall('<function=f><parameter=k>abc</parameter></function>'),
+      withCall('<function=get><parameter=k>abc</parameter></function>'),
+      withCall(`<function=f>${inside}</function>`),
+      ...['v', '1', 'a', 'c', 'ab', 'bc'].map(withValue),
+      '-<tool_call><function=get><parameter=',
+    ]);
+    expect([asked.length, reduced]).toEqual([114, [text]]);
+    const needed = /<function=[^>]*>.*<par[^>]*>.+<\/par/;
+    const found = tried({ text, offsets: [] }, (candidate) => needed.test(candidate.text));
+    expect([found.asked.length, found.reduced]).toEqual([78, ['<function=><par>v</par']]);
+  });
+
+  it('is all values at once, then from the last on each to one character, to equal ones, and to halves', () => {
+    const { asked, reduced } = tried({ text: REPEATED, offsets: [] }, () => false);
+    const withValues = (...[first, second, third]: string[]): string =>
+      `-<parameter=a>${first}</parameter><parameter=b>${second}</parameter><parameter=a>${third}</parameter>`;
+    expect(asked.slice(5, 25)).toEqual([
+      ...[withValues('v', 'v', 'v'), withValues('1', '1', '1')],
+      ...['v', '1', 'vv', '11', 'x', 'y'].map((value) => withValues('12345', '1', value)),
+      withValues('12345', '', 'xy'),
+      ...['v', '1', 'vvvvv', '11111', '12', '45', '123', '345', '1234', '2345'].map((value) => withValues(value, '1', 'xy')),
+      '-<parameter=a>12345</parameter><parameter=b',
+    ]);
+    expect([asked.length, reduced]).toEqual([123, [REPEATED]]);
+    const withEmpty = tried({ text: '<parameter=a>12345</parameter><parameter=b></parameter>', offsets: [] }, () => false);
+    expect(withEmpty.asked.filter((line) => line.includes('=a>v'))).toEqual([
+      '-<parameter=a>v</parameter><parameter=b></parameter>',
+      '-<parameter=a>vvvvv</parameter><parameter=b></parameter>',
+    ]);
+    const isRepeated = ({ text }: CutText): boolean => /=(.+)>.*=(.+)>.*=\1>/.test(text) && !/=(.+)>.*=\1>.*=/.test(text);
+    const found = tried({ text: REPEATED, offsets: [] }, isRepeated);
+    expect([found.asked.length, found.reduced]).toEqual([98, ['=f>=k>=f>']]);
+  });
+
+  it('of cuts is half of them from the end, then a quarter, down to one, and over again where some went', () => {
+    const found = cutTextOf([...'abcdefg']);
+    expect(tried(found, () => false, { reduceWith: reduceCuts })).toEqual({
+      asked: [
+        ...['-a|b|c|defg', '-abcd|e|f|g', '-a|b|c|d|efg', '-a|b|cde|f|g', '-abc|d|e|f|g'],
+        ...['-a|b|c|d|e|fg', '-a|b|c|d|ef|g', '-a|b|c|de|f|g', '-a|b|cd|e|f|g', '-a|bc|d|e|f|g', '-ab|c|d|e|f|g'],
+      ],
+      reduced: [...'abcdefg'],
+    });
+    expect(tried(found, ({ offsets }) => offsets.includes(5), { reduceWith: reduceCuts })).toEqual({
+      asked: ['-a|b|c|defg', '+abcd|e|f|g', '-abcd|efg', '+abcde|f|g', '+abcde|fg', '-abcdefg'],
+      reduced: ['abcde', 'fg'],
+    });
+  });
+
+  it('ends where enough has been tried', () => {
+    expect(tried({ text: 'a b c d e f', offsets: [] }, ({ text }) => text.includes('f'), { bound: 4 })).toEqual({
+      asked: ['-', '-a b c', '+ d e f', '- d '],
+      reduced: [' d e f'],
+    });
+  });
+});
+
 describe('cuts alone are reduced', () => {
   it('to those that are needed, however many there are', () => {
     const found = cutTextOf(Array.from({ length: 2000 }, () => 'x'));

@@ -79,12 +79,11 @@ class TextReduction {
   /** Runs of spans: half of them at a time, then a quarter, down to one. */
   private takeOutSpans(bordersIn: Borders): void {
     for (const size of halvingSizes(bordersIn(this.current.text).length - 1)) {
-      let borders = bordersIn(this.current.text);
+      const borders = bordersIn(this.current.text);
       // From the end, so that what is still to come keeps its place.
       for (let last = borders.length - 1; last >= 1; ) {
         const first = Math.max(0, last - size);
-        const isOut = this.attempt(without(this.current, borders[first] ?? 0, borders[last] ?? 0));
-        if (isOut) borders = borders.slice(0, first + 1);
+        this.attempt(without(this.current, borders[first] ?? 0, borders[last] ?? 0));
         last = first;
       }
     }

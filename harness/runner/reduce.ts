@@ -70,8 +70,8 @@ class Reduction {
   private readonly oracles: readonly Oracle[];
   private readonly goesByPromises: boolean;
   private readonly comparesExecutions: boolean;
-  /** Cut texts that do not show the signature, under the scenario's present format and flags. */
-  private readonly refuted = new Set<string>();
+  /** Cut texts that were tried under the scenario's present format and flags. One that held is never asked about again: only smaller ones are. */
+  private readonly tried = new Set<string>();
   /** The scenario last made of an edited text: the same one while only cuts change. */
   private edited: Scenario;
   private shown: Shown;
@@ -85,7 +85,8 @@ class Reduction {
     this.goesByPromises = this.oracles.some((oracle) => oracle.goesByPromises);
     this.comparesExecutions = this.oracles.some((oracle) => oracle.comparesExecutions);
     this.edited = failure.scenario;
-    this.shown = failure;
+    const { scenario, cut, conviction } = failure;
+    this.shown = { scenario, cut, conviction };
   }
 
   get isExhausted(): boolean {
@@ -95,18 +96,20 @@ class Reduction {
 
   run(shrinkable: Shrinkable | undefined): Reduced {
     if (this.canEditText()) this.edit();
-    else this.shrinkOnly(shrinkable);
+    else {
+      if (shrinkable !== undefined) this.shrink(shrinkable);
+      reduceCuts(cutTextOf(this.shown.cut.chunks), this);
+    }
     return { ...this.shown, executions: this.target.executions, isMinimal: !this.isExhausted };
   }
 
   /** Whether the cut text shows the signature; one that does is remembered. */
   holds(candidate: CutText): boolean {
     const key = JSON.stringify([candidate.text, candidate.offsets]);
-    if (this.refuted.has(key)) return false;
+    if (this.tried.has(key)) return false;
+    this.tried.add(key);
     const scenario = this.withText(candidate.text);
-    const isShown = scenario !== undefined && this.shows(scenario, chunksOf(candidate));
-    if (!isShown) this.refuted.add(key);
-    return isShown;
+    return scenario !== undefined && this.shows(scenario, chunksOf(candidate));
   }
 
   /** An oracle that goes by promises can judge an edited text only where what was promised can be told from the text. */
@@ -141,7 +144,7 @@ class Reduction {
         changed.startsInReasoning !== scenario.startsInReasoning ||
         changed.callsInReasoning !== scenario.callsInReasoning;
       const promised = isSimpler && !this.isExhausted ? this.withPromise(changed) : undefined;
-      if (promised !== undefined && this.shows(promised, cut.chunks)) this.refuted.clear();
+      if (promised !== undefined && this.shows(promised, cut.chunks)) this.tried.clear();
     }
     return this.shown !== before;
   }
@@ -167,31 +170,28 @@ class Reduction {
     return { ...scenario, promisedCalls, intendedCalls: scenario.intendedCalls === undefined ? undefined : intendedCalls };
   }
 
-  /** Takes the first smaller scenario of the generator that still fails, until none does; then fewer cuts. */
-  private shrinkOnly(shrinkable: Shrinkable | undefined): void {
-    let current = shrinkable?.value;
-    while (shrinkable !== undefined && current !== undefined) {
+  /** Takes the first smaller scenario of the generator that still fails, until none does. */
+  private shrink({ arbitrary, value, signatureFor }: Shrinkable): void {
+    let current: Value<Scenario> | undefined = value;
+    while (current !== undefined) {
       let smaller: Value<Scenario> | undefined;
-      for (const candidate of shrinkable.arbitrary.shrink(current.value_, current.context)) {
+      for (const candidate of arbitrary.shrink(current.value_, current.context)) {
         if (this.isExhausted) return;
         const scenario = candidate.value_;
-        if (signatureText(shrinkable.signatureFor(scenario)) !== this.wanted) continue;
+        if (signatureText(signatureFor(scenario)) !== this.wanted) continue;
         if (!this.cutsLikeFound(scenario.text).some((chunks) => !this.isExhausted && this.shows(scenario, chunks))) continue;
         smaller = candidate;
         break;
       }
       current = smaller;
     }
-    this.refuted.clear();
-    reduceCuts(cutTextOf(this.shown.cut.chunks), this);
   }
 
   /** Whole, by code point, and as the failure was cut if that way of cutting makes one cut of a text. */
   private cutsLikeFound(text: string): (readonly string[])[] {
     return ['whole', 'code-point', this.failure.cut.chunking].flatMap((id) => {
-      const chunking = chunkings.find((candidate) => candidate.id === id && text.length <= candidate.maxLength);
-      const cuts = chunking === undefined ? [] : [...chunking.cut(text, randomFor('reduce', text.length))];
-      return cuts.length === 1 ? cuts : [];
+      const [cut, another] = chunkings.find((candidate) => candidate.id === id)?.cut(text, randomFor('reduce', text.length)) ?? [];
+      return cut === undefined || another !== undefined ? [] : [cut];
     });
   }
 

@@ -11,10 +11,11 @@ export const everyCut: Chunking = {
   maxLength: 400,
   *cut(text) {
     if (text.length < 2) yield [text];
-    for (let first = 1; first < text.length; first += 1) {
+    const offsets = Array.from({ length: text.length - 1 }, (_, index) => index + 1);
+    for (const first of offsets) {
       yield [text.slice(0, first), text.slice(first)];
       if (text.length > SHORT) continue;
-      for (let second = first + 1; second < text.length; second += 1) {
+      for (const second of offsets.slice(first)) {
         yield [text.slice(0, first), text.slice(first, second), text.slice(second)];
       }
     }

@@ -8,7 +8,7 @@ export const everySize: Chunking = {
   maxLength: 400,
   *cut(text) {
     if (text === '') yield [''];
-    for (let size = 1; size <= text.length; size += 1) {
+    for (const size of Array.from({ length: text.length }, (_, index) => index + 1)) {
       const chunks: string[] = [];
       for (let start = 0; start < text.length; start += size) chunks.push(text.slice(start, start + size));
       yield chunks;

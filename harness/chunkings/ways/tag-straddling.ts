@@ -10,11 +10,11 @@ export const tagStraddling: Chunking = {
   drawnOneIn: 16,
   maxLength: Number.POSITIVE_INFINITY,
   *cut(text, random) {
-    const offsets: number[] = [];
+    const offsets = new Set<number>();
     for (const { index, 0: landmark } of text.matchAll(LANDMARK)) {
       if (random.chance(1, 4)) continue;
-      offsets.push(index + random.below(landmark.length + 1));
-      if (random.chance(1, 4)) offsets.push(index + random.below(landmark.length + 1));
+      offsets.add(index + random.below(landmark.length + 1));
+      if (random.chance(1, 4)) offsets.add(index + random.below(landmark.length + 1));
     }
     yield cutAt(text, offsets);
   },

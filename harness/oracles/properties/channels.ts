@@ -21,12 +21,12 @@ export const channels: Oracle = {
 };
 
 function differenceOf(expected: readonly ChannelEvent[], got: readonly ChannelEvent[]): string | undefined {
-  for (let index = 0; index < Math.max(expected.length, got.length); index += 1) {
-    const [demanded, sent] = [expected[index], got[index]];
-    if (demanded === undefined) return `${sent?.channel} text too many`;
+  for (const [index, demanded] of expected.entries()) {
+    const sent = got[index];
     if (sent === undefined) return `${demanded.channel} text is missing`;
     if (sent.channel !== demanded.channel) return `${sent.channel} text in place of ${demanded.channel} text`;
     if (sent.text !== demanded.text) return `${demanded.channel} text differs`;
   }
-  return undefined;
+  const more = got[expected.length];
+  return more === undefined ? undefined : `${more.channel} text too many`;
 }

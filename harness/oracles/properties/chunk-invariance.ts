@@ -1,5 +1,6 @@
 /** Every chunking gives the same channels, calls, states and arguments; ids aside. */
 import type { Execution } from '../../targets/target.ts';
+import { isSameCall } from '../is-same-call.ts';
 import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
 
 export const chunkInvariance: Oracle = {
@@ -33,14 +34,13 @@ export const chunkInvariance: Oracle = {
 
 function differenceOf(left: Execution, right: Execution): string | undefined {
   const haveSameChannels =
-    left.channels.length === right.channels.length &&
-    left.channels.every((event, index) => event.channel === right.channels[index]?.channel && event.text === right.channels[index]?.text);
+    left.channels.every(({ channel, text }, index) => {
+      const other = right.channels[index];
+      return channel === other?.channel && text === other.text;
+    }) && left.channels.length === right.channels.length;
   if (!haveSameChannels) return 'channels depend on the chunking';
   if (left.calls.length !== right.calls.length) return 'the number of calls depends on the chunking';
-  const haveSameCalls = left.calls.every((call, index) => {
-    const other = right.calls[index];
-    return call.name === other?.name && call.arguments === other.arguments && call.state === other.state;
-  });
+  const haveSameCalls = left.calls.every((call, index) => isSameCall(call, right.calls[index]));
   return haveSameCalls ? undefined : 'calls depend on the chunking';
 }
 

@@ -87,6 +87,8 @@ describe('collector', () => {
     ['a second finish reason', changed(1, chunkOf({ content: 'a' }, 'tool_calls')), 'the finish reason is not in the last chunk alone'],
     ['a chunk behind the finish reason', [...STREAM, chunkOf({})], 'the finish reason is not in the last chunk alone'],
     ['an empty list of calls', changed(4, chunkOf({ tool_calls: [] }, 'tool_calls')), 'streamed: an empty list of calls'],
+    // Typed without it, which a target written in JavaScript may not know.
+    ['calls that are undefined', changed(4, chunkOf({ tool_calls: undefined } as never, 'tool_calls')), 'streamed: an empty list of calls'],
     ['lost content', STREAM.toSpliced(1, 1), 'streamed: other content'],
     ['lost reasoning', changed(0, chunkOf({ role: 'assistant' })), 'streamed: other reasoning'],
     ['other arguments', changed(3, chunkOf({ tool_calls: [{ index: 0, function: { arguments: '"w"}' } }] })), 'streamed: other calls'],
@@ -131,6 +133,20 @@ describe('collector', () => {
 
   it('compares nothing where the target collects nothing', () => {
     expect(briefOf(collector.judge(trialOf(SCENARIO, [executionOf(TEXT, [RIGHT])], [], {})))).toEqual([0]);
+    expect(briefOf(collector.judge(trialOf(SCENARIO, [], [], { collector: sending(STREAM, WHOLE) })))).toEqual([0]);
+  });
+
+  it('shows what was demanded and what came, in which a call without a name has an empty one', () => {
+    const stream = STREAM.toSpliced(4, 0, chunkOf({ tool_calls: [{ index: 1, function: { arguments: '{}' } }] }));
+    const trial = trialOf(SCENARIO, [executionOf(TEXT, [RIGHT])], [], { collector: sending(stream, WHOLE) });
+    expect(collector.judge(trial).faults).toEqual([
+      {
+        shape: 'streamed: other calls',
+        expected: '[["f","{\\"k\\": \\"v\\"}"]]',
+        got: '[["f","{\\"k\\": \\"v\\"}"],["","{}"]]',
+        execution: trial.executions[0],
+      },
+    ]);
   });
 
   describe('demands as finish reason', () => {
@@ -159,6 +175,17 @@ describe('collector', () => {
       ['none of its own for a truncated call', CUT, opening('{'), {}, 'stop', 'stop'],
       ['tool_calls in the whole mode alone for a poisoned call', POISONED, opening('{"k": "v'), HAS_CALL, 'stop', 'tool_calls'],
       ['tool_calls in the stream alone for a call in the tail', TAIL, opening('{}'), {}, 'tool_calls', 'stop'],
+      [
+        'tool_calls for a call that is closed beside one that is not',
+        '<tool_call><function=f></function><function=g>',
+        {
+          role: 'assistant',
+          tool_calls: [...(opening('{}').tool_calls ?? []), { ...DELTA, index: 1, function: { name: 'g', arguments: '{' } }],
+        },
+        HAS_CALL,
+        'tool_calls',
+        'tool_calls',
+      ],
       [
         'none of its own for tool text without a call',
         '<tool_call></tool_call>',

@@ -58,7 +58,6 @@ function demandOf(trial: Trial): Demand {
   const { events, toolText } = trial.expectedChannels();
   const { streamed, reading } = trial.expectation(toolText);
   const textOf = (channel: string): string => events.map((event) => (event.channel === channel ? event.text : '')).join('');
-  const isCallFound = streamed.length > 0 || reading.length > 0;
   const engineReason = engineReasonFor(trial.scenario.text);
   const reasonFor = (hasCompleteCall: boolean): FinishReason => {
     if (engineReason === 'length') return engineReason;
@@ -66,12 +65,10 @@ function demandOf(trial: Trial): Demand {
   };
   return {
     engineReason,
-    content: textOf('content') + (isCallFound ? '' : toolText),
+    // Every call of the reading was streamed too, so what was streamed says whether a call was found.
+    content: textOf('content') + (streamed.length > 0 ? '' : toolText),
     reasoning: textOf('reasoning'),
-    streamed: {
-      calls: streamed.length > 0 ? streamed : reading,
-      reason: reasonFor(streamed.length > 0 ? streamed.some(({ state }) => state === 'closed') : reading.length > 0),
-    },
+    streamed: { calls: streamed, reason: reasonFor(streamed.some(({ state }) => state === 'closed')) },
     whole: { calls: reading, reason: reasonFor(reading.length > 0) },
   };
 }

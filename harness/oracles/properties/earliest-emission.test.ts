@@ -45,6 +45,26 @@ describe('earliest-emission', () => {
     ]);
   });
 
+  it('counts what several deltas of a chunk add, and not the pieces of text between them', () => {
+    const trial = trialSending({ 0: '{', 3: '"k": "tru', 4: '"', 5: '}' });
+    const timelineWith = (pieces: readonly string[]): Trial['executions'] =>
+      trial.executions.map((execution) => {
+        if (execution.outcome.kind !== 'done') return execution;
+        const { timeline } = execution.outcome.execution;
+        const text = { chunk: 3, channel: 'content', text: 'a', deltas: undefined } as const;
+        const more = pieces.map((piece) => ({ ...text, channel: 'tool', deltas: [{ index: 0, function: { arguments: piece } }] }) as const);
+        return {
+          ...execution,
+          outcome: { kind: 'done', execution: { ...execution.outcome.execution, timeline: [...timeline, text, ...more] } },
+        };
+      });
+    expect(shapes({ ...trial, executions: timelineWith(['l', 'y']) })).toEqual([6]);
+    expect(shapes({ ...trial, executions: timelineWith(['l']) })).toEqual([
+      6,
+      'sent later than certain: 12 code units of arguments after chunk 3, not 11',
+    ]);
+  });
+
   it('counts nothing where the stream threw, and goes by what the streamer was fed', () => {
     expect(shapes(trialOf(scenarioOf(TEXT), ['boom']))).toEqual([0]);
     expect(shapes(trialSending({}, ''))).toEqual([6]);

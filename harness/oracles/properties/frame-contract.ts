@@ -53,7 +53,7 @@ class FrameReader {
       if (deltas === undefined) continue;
       this.frames += 1;
       if (deltas.length === 0) return { shape: 'an empty frame', expected: 'at least one delta in a frame' };
-      if (deltas.length > 1 && new Set(deltas.map((delta) => delta.index)).size < deltas.length) {
+      if (deltas.slice(1).some(({ index }, place) => index === deltas[place]?.index)) {
         return { shape: 'two deltas of one call in a frame', expected: 'at most one delta per index and frame' };
       }
       for (const delta of deltas) {
@@ -100,8 +100,8 @@ class FrameReader {
   }
 
   private take(call: AssembledCall, index: number, fragment: string): void {
-    const reported = this.execution.calls[index]?.arguments ?? '';
-    call.isAsReported &&= reported.startsWith(fragment, call.length);
+    const reported = this.execution.calls[index];
+    call.isAsReported &&= reported?.arguments.startsWith(fragment, call.length) === true;
     call.length += fragment.length;
     if (fragment !== '') call.lastCodeUnit = fragment.charCodeAt(fragment.length - 1);
   }
@@ -109,11 +109,10 @@ class FrameReader {
   private sumFault(): FrameFault | undefined {
     const { calls } = this.execution;
     const isSame =
-      calls.length === this.assembled.length &&
-      calls.every((call, index) => {
-        const assembled = this.assembled[index];
-        return call.name === assembled?.name && assembled.isAsReported && call.arguments.length === assembled.length;
-      });
+      this.assembled.every((assembled, index) => {
+        const call = calls[index];
+        return call?.name === assembled.name && assembled.isAsReported && call.arguments.length === assembled.length;
+      }) && calls.length === this.assembled.length;
     return isSame ? undefined : { shape: 'frames do not add up to the calls', expected: JSON.stringify(calls) };
   }
 }

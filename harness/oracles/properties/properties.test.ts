@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallVerification, StreamedCall, ToolCallDelta } from '../../../src/index.ts';
 import type { Execution } from '../../targets/index.ts';
+import { sayingOf } from '../../testing/saying-of.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import type { Oracle } from '../oracle.ts';
 import { budget } from './budget.ts';
@@ -91,8 +92,21 @@ describe('chunk-invariance', () => {
     ['another name', { ...right, calls: [{ ...RIGHT, name: 'g' }] }, 'calls depend on the chunking'],
     ['other arguments', { ...right, calls: [{ ...RIGHT, arguments: '{' }] }, 'calls depend on the chunking'],
     ['another state', { ...right, calls: [{ ...RIGHT, state: 'truncated' }] }, 'calls depend on the chunking'],
+    ['an event that is missing', { ...right, channels: [] }, 'channels depend on the chunking'],
+    ['an event too many', { ...right, channels: [...right.channels, ...right.channels] }, 'channels depend on the chunking'],
   ])('sees %s', (_, other, shape) => {
     expect(shapes(chunkInvariance, scenarioOf(TEXT), [right, other])).toEqual([1, shape]);
+  });
+
+  it('sees one event or one call that differs among others that do not', () => {
+    const both = { ...right, calls: [RIGHT, RIGHT], channels: [...right.channels, { channel: 'content', text: 'a' } as const] };
+    const judged = (other: Execution) => shapes(chunkInvariance, scenarioOf(TEXT), [both, other]);
+    expect(judged({ ...both, calls: [RIGHT, { ...RIGHT, name: 'g' }] })).toEqual([1, 'calls depend on the chunking']);
+    expect(judged({ ...both, channels: [...right.channels, { channel: 'content', text: 'b' }] })).toEqual([
+      1,
+      'channels depend on the chunking',
+    ]);
+    expect(judged(both)).toEqual([1]);
   });
 });
 
@@ -166,8 +180,10 @@ describe('verify', () => {
   const call: StreamedCall = { name: 'f', arguments: '{"k": "v', state: 'poisoned' };
   const judgedSaying = (outcome: CallVerification['outcome'], classes: CallVerification['classes']) => {
     const said: CallVerification = { outcome, classes, notes: [], expected: undefined, streamed: undefined };
-    const verification = { calls: [said], reading: [{ name: 'f', arguments: '{}' }], isSound: true };
-    return shapes(verify, scenarioOf(POISONED), [executionOf(POISONED, [call])], [], { verify: () => verification });
+    const reading = [{ name: 'f', arguments: '{}' }];
+    const right = { outcome: 'divergent', classes: ['literal-function-close'] } as const;
+    const saying = sayingOf(call, { calls: [said], reading, isSound: true }, right, reading);
+    return shapes(verify, scenarioOf(POISONED), [executionOf(POISONED, [call])], [], { verify: saying });
   };
 
   it('lets pass what the text demands', () => {
@@ -195,6 +211,11 @@ describe('budget', () => {
     expect(judged(text, { ...atBound, timeline: sent(['x'.repeat(30), '', '', '', '', '', '']) })).toEqual([4]);
     expect(judged(text, { ...atBound, timeline: [{ chunk: 0, channel: 'tool', text, deltas: [open, open, open, open] }] })).toEqual([4]);
     expect(shapes(budget, scenarioOf(text), ['boom', atBound, 'boom', atBound])).toEqual([8]);
+    // 33 code units are three wrappers.
+    const [none, bare] = [executionOf('', []), { index: 0, function: {} } as ToolCallDelta];
+    expect(
+      judged(`${text}xxx`, { ...none, timeline: [{ chunk: 0, channel: 'tool', text: '', deltas: [open, open, bare, bare, bare] }] }),
+    ).toEqual([4]);
   });
 
   it('sees one character, one piece and one delta too many', () => {

@@ -17,10 +17,12 @@ export const regexReading: Oracle = {
 };
 
 function differenceOf(expected: readonly ToolCall[], got: readonly ToolCall[]): string | undefined {
-  if (got.length !== expected.length) return got.length < expected.length ? 'a call is missing' : 'a call too many';
+  if (got.length < expected.length) return 'a call is missing';
+  if (got.length > expected.length) return 'a call too many';
   for (const [index, call] of expected.entries()) {
-    if (got[index]?.name !== call.name) return 'another name';
-    if (got[index]?.arguments !== call.arguments) return 'other arguments';
+    const read = got[index];
+    if (read?.name !== call.name) return 'another name';
+    if (read.arguments !== call.arguments) return 'other arguments';
   }
   return undefined;
 }

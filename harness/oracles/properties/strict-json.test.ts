@@ -41,6 +41,7 @@ describe('strict-json', () => {
     expect(judged(TEXT, [NAN])).toEqual([1, 'arguments are no JSON']);
     expect(judged(NAN_TEXT + TEXT, [NAN, RIGHT])).toEqual([1]);
     expect(judged(NAN_TEXT + TEXT, [NAN, NAN])).toEqual([1, 'arguments are no JSON']);
+    expect(judged(NAN_TEXT, [NAN, NAN])).toEqual([1, 'arguments are no JSON']);
   });
 
   it('sees a fault of every execution, also where an earlier one left the same arguments open or had others', () => {

@@ -8,16 +8,16 @@ export const strictJson: Oracle = {
     const faults: Fault[] = [];
     let compared = 0;
     // By index, what parsed in an earlier execution: they are alike but for a bug, and parsing is what this oracle costs.
-    const parsed: string[] = [];
+    const parsed = new Map<number, string>();
     for (const execution of trial.executions) {
       if (execution.outcome.kind === 'threw') continue;
       const { calls, toolText } = execution.outcome.execution;
       for (const [index, call] of calls.entries()) {
         if (call.state !== 'closed') continue;
-        const message = parsed[index] === call.arguments ? undefined : complaintAbout(call.arguments);
+        const message = parsed.get(index) === call.arguments ? undefined : complaintAbout(call.arguments);
         if (message === undefined) {
           compared += 1;
-          parsed[index] = call.arguments;
+          parsed.set(index, call.arguments);
         } else if (!trial.expectation(toolText).streamed[index]?.notes.includes('non-finite')) {
           compared += 1;
           faults.push({ shape: 'arguments are no JSON', expected: `JSON (${message})`, got: call.arguments, execution });

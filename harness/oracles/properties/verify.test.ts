@@ -74,6 +74,12 @@ describe('verify', () => {
     expect(judged(text, [call], saying({ classes: ['literal-function-close', 'duplicate-keys'] }))).toEqual([1]);
     expect(judged(text, [call], saying({ classes: ['duplicate-keys'] }))).toEqual([1, 'other classes']);
     const cut = '<tool_call><function=f><parameter=k>1</parameter><parameter=k>2</parameter>';
+    const cutCall: StreamedCall = { name: 'f', arguments: '{"k": 1, "k": 2', state: 'truncated' };
+    expect(judged(cut, [cutCall], saying({ classes: ['duplicate-keys', 'truncated-call'] }))).toEqual([1]);
+    expect(judged(cut, [cutCall], saying({ classes: ['duplicate-keys', 'unterminated-tail'] }))).toEqual([1, 'other classes']);
+    expect(judged(cut, [cutCall], saying({ classes: ['duplicate-keys'] }))).toEqual([1, 'other classes']);
+    const notes = `<tool_call><function=f><parameter=k>NaN</parameter></parameter></function></tool_call>`;
+    expect(judged(notes, [NAN], saying({ notes: ['non-finite', 'literal-parameter-close'] }))).toEqual([1]);
     expect(judged(cut, [{ name: 'f', arguments: '{"k": 1, "k": 2', state: 'truncated' }])).toEqual([1]);
   });
 

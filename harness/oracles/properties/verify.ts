@@ -4,6 +4,7 @@
  */
 import type { CallVerification, StreamedCall, Verification } from '../../../src/index.ts';
 import type { Expectation, ExpectedCall } from '../../reference/index.ts';
+import { isSameCall } from '../is-same-call.ts';
 import type { Fault, Oracle, Trial } from '../oracle.ts';
 import { faultOfThrown, thrown } from '../thrown.ts';
 
@@ -42,7 +43,7 @@ function faultAbout(
   } catch (error) {
     return faultOfThrown('verification', thrown(error), undefined);
   }
-  if (isSame(calls, handedOver)) return faultOf(verification, calls, expectation);
+  if (areSameCalls(calls, handedOver)) return faultOf(verification, calls, expectation);
   return { shape: 'verify changed the calls', expected: JSON.stringify(calls), got: JSON.stringify(handedOver) };
 }
 
@@ -92,14 +93,13 @@ function faultOf(
 /** Classes and notes are those of the text, whatever was streamed; a call that the text does not have has none. */
 function demandedOf(expected: ExpectedCall | undefined, streamed: StreamedCall | undefined): Statement {
   if (expected === undefined) return { outcome: 'mismatch', classes: [], notes: [] };
-  const classes = [...expected.classes].sort();
-  const notes = [...expected.notes].sort();
-  const isRight = streamed !== undefined && isSame([expected], [streamed]);
-  return { outcome: isRight ? (classes.length === 0 ? 'identical' : 'divergent') : 'mismatch', classes, notes };
+  const { classes, notes } = expected;
+  if (!isSameCall(expected, streamed)) return { outcome: 'mismatch', classes, notes };
+  return { outcome: classes.length === 0 ? 'identical' : 'divergent', classes, notes };
 }
 
 function saidOf({ outcome, classes, notes }: CallVerification): Statement {
-  return { outcome, classes: [...classes].sort(), notes: [...notes].sort() };
+  return { outcome, classes, notes };
 }
 
 function differenceOf(expected: readonly Statement[], said: readonly Statement[]): string | undefined {
@@ -107,27 +107,24 @@ function differenceOf(expected: readonly Statement[], said: readonly Statement[]
   for (const [index, { outcome, classes, notes }] of expected.entries()) {
     const statement = said[index];
     if (statement?.outcome !== outcome) return `${outcome} call is called ${statement?.outcome}`;
-    if (statement.classes.join() !== classes.join()) return 'other classes';
-    if (statement.notes.join() !== notes.join()) return 'other notes';
+    if (!areSameNames(statement.classes, classes)) return 'other classes';
+    if (!areSameNames(statement.notes, notes)) return 'other notes';
   }
   return undefined;
 }
 
 function isSameReading(left: Expectation['reading'], right: Verification['reading']): boolean {
   return (
-    left.length === right.length &&
-    left.every(({ name, arguments: text }, index) => right[index]?.name === name && right[index].arguments === text)
+    left.every(({ name, arguments: text }, index) => right[index]?.name === name && right[index].arguments === text) &&
+    left.length === right.length
   );
 }
 
-type Call = Pick<StreamedCall, 'name' | 'arguments' | 'state'>;
+/** In any order: they are sets. */
+function areSameNames(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((name) => right.includes(name));
+}
 
-function isSame(left: readonly Call[], right: readonly Call[]): boolean {
-  return (
-    left.length === right.length &&
-    left.every((call, index) => {
-      const other = right[index];
-      return call.name === other?.name && call.arguments === other.arguments && call.state === other.state;
-    })
-  );
+function areSameCalls(left: readonly StreamedCall[], right: readonly StreamedCall[]): boolean {
+  return left.every((call, index) => isSameCall(call, right[index])) && left.length === right.length;
 }
