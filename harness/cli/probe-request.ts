@@ -3,19 +3,13 @@ import { existsSync } from 'node:fs';
 import type { ArgumentsCamelCase } from 'yargs';
 import type { ProbeSettings, ProbeToolChoice } from '../live/probe/index.ts';
 import { unknownName } from './nearest.ts';
+import { parseExtraBody, parseKey, parseSeconds } from './parse-live.ts';
 import { parseDecimal, parseInteger, parseSeed } from './parse-numbers.ts';
 import { parseOutputFile, parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { DEFAULT_KEY_VARIABLE, DEFAULT_URL, type ProbeArguments, SERVER_FLAGS } from './probe-flags.ts';
+import type { NamedServer } from './reach-server.ts';
 import { UsageError } from './usage-error.ts';
-
-/** A server that a person named. */
-export interface NamedServer {
-  /** `undefined`: the embedded server. */
-  readonly url: string | undefined;
-  /** `undefined`: the first that the server lists. */
-  readonly model: string | undefined;
-}
 
 export interface ProbeRequest {
   readonly label: string | null;
@@ -77,11 +71,11 @@ function serversRequestOf(given: ArgumentsCamelCase<ProbeArguments>, environment
       temperature: parseDecimal('--temperature', given.temperature, 0, 100),
       maxTokens: parseInteger('--max-tokens', given.maxTokens, 1, 10_000_000),
       seed: parseSeed(given.seed),
-      extraBody: parseExtraBody(given.extraBody),
+      extraBody: parseExtraBody(given.extraBody, RESERVED_FIELDS),
     },
     candidate: { url: isEmbedded ? undefined : (url ?? DEFAULT_URL), model },
     control: ab === undefined ? undefined : { url: ab, model: abModel },
-    apiKey: keyOf(given.apiKeyEnv, environment),
+    apiKey: parseKey(given.apiKeyEnv, environment, DEFAULT_KEY_VARIABLE),
     timeoutMs: parseSeconds('--timeout', given.timeout),
     concurrency: parseInteger('--concurrency', given.concurrency, 1, 1000),
     resume: given.resume === undefined ? undefined : parseOutputFile('--resume', given.resume),
@@ -95,36 +89,5 @@ function parseChoice<Meaning>(flag: string, given: string, meanings: Readonly<Re
   return found[1];
 }
 
-/** Longest time that a timer can wait, in seconds. */
-const MAX_SECONDS = 2_147_483;
-
-/** Milliseconds of a number of seconds; an `s` behind it is allowed. */
-function parseSeconds(flag: string, given: string): number {
-  return Math.round(parseDecimal(flag, given.replace(/s$/, ''), 0.001, MAX_SECONDS) * 1000);
-}
-
 /** What the probe rests on. */
 const RESERVED_FIELDS = ['stream', 'model', 'n'];
-
-function parseExtraBody(given: string | undefined): Readonly<Record<string, unknown>> {
-  if (given === undefined) return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(given);
-  } catch {
-    // The complaint below says the same, in words that fit both cases.
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new UsageError('--extra-body takes a JSON object, such as \'{"top_k": 1}\'');
-  const reserved = RESERVED_FIELDS.find((field) => field in value);
-  if (reserved !== undefined) throw new UsageError(`--extra-body must leave ${reserved} alone: the probe decides it`);
-  return { ...value };
-}
-
-/** The key is never part of a message. */
-function keyOf(variable: string | undefined, environment: NodeJS.ProcessEnv): string | undefined {
-  const key = environment[variable ?? DEFAULT_KEY_VARIABLE]?.trim() ?? '';
-  if (key === '' && variable !== undefined)
-    throw new UsageError(`--api-key-env ${variable}: there is no such environment variable, or it is empty`);
-  return key === '' ? undefined : key;
-}

@@ -1,15 +1,22 @@
 /** Asks servers what `probe` was told to ask them, and keeps journal and transcripts as the answers come. */
 import { join } from 'node:path';
-import type { Journal, ProbeCase, ProbeWork, Side } from '../live/probe/index.ts';
+import type { Journal, ProbeCase, ProbedServer, ProbeWork, Side } from '../live/probe/index.ts';
 import type { Exchange } from '../live/wire/index.ts';
 import { writeFileWhole } from '../reporters/index.ts';
 import { ProbeProgress } from './probe-progress.ts';
 import type { ServersRequest } from './probe-request.ts';
-import { type ReachedServer, reachServer } from './reach-server.ts';
+import { reachServer } from './reach-server.ts';
 import { UsageError } from './usage-error.ts';
 
+/** A server that can be asked, or why it cannot. */
+export interface AskedServer extends ProbedServer {
+  readonly problem: string | undefined;
+  readonly isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
 export interface ProbedServers {
-  readonly servers: readonly ReachedServer[];
+  readonly servers: readonly AskedServer[];
   readonly cases: readonly ProbeCase[];
   /** Cases that the journal knew. */
   readonly resumed: number;
@@ -23,27 +30,31 @@ export interface ProbedServers {
 /** Throws `UsageError` for a URL, a key or a journal that cannot be used. */
 export async function probeServers(request: ServersRequest, signal: AbortSignal): Promise<ProbedServers> {
   const journal = await journalAt(request.resume);
-  const servers: ReachedServer[] = [];
+  const servers: AskedServer[] = [];
+  const { apiKey, timeoutMs, settings } = request;
+  const options = { apiKey, timeoutMs, embedded: { seed: settings.seed } };
   try {
     const named = { candidate: request.candidate, control: request.control };
     for (const side of ['candidate', 'control'] as const satisfies readonly Side[]) {
       const server = named[side];
       if (server === undefined) continue;
-      const reached = await reachServer(side, server, request, signal);
-      servers.push(reached);
+      const reached = await reachServer(server, options, signal);
+      // The embedded one's port is another one each time, so that its URL would make a journal useless.
+      const identity = reached.isEmbedded ? 'embedded' : reached.client.url;
+      servers.push({ ...reached, side, identity, model: reached.model ?? '' });
       if (reached.problem === undefined) continue;
       const failure = `${side === 'control' ? 'the control' : 'the server'} cannot be asked: ${reached.problem}`;
       return { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, failure, complaint: undefined };
     }
     return { servers, ...(await ask(request, servers, journal, signal)) };
   } finally {
-    for (const { close } of servers) await close?.();
+    for (const server of servers) await server.close();
   }
 }
 
 async function ask(
   { settings, concurrency, transcripts }: ServersRequest,
-  servers: readonly ReachedServer[],
+  servers: readonly AskedServer[],
   journal: Journal | undefined,
   signal: AbortSignal,
 ): Promise<Omit<ProbedServers, 'servers'>> {

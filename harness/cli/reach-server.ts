@@ -1,41 +1,53 @@
 /** Makes a client for a server that a person named, starts the embedded one where none is named, and finds out which model to ask. */
 import { formatById } from '../../src/index.ts';
-import type { ProbedServer, Side } from '../live/probe/index.ts';
+import type { ServerOptions } from '../live/server/index.ts';
 import type { ChatClient } from '../live/wire/index.ts';
 import { millisecondsNow, Stopwatch } from './clock.ts';
-import type { NamedServer, ServersRequest } from './probe-request.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface ReachedServer extends ProbedServer {
-  readonly isEmbedded: boolean;
-  /** Why it cannot be asked: no model was named, and it tells none. */
-  readonly problem: string | undefined;
-  /** Ends a server that was started. */
-  readonly close: (() => Promise<void>) | undefined;
+/** A server that a person named. */
+export interface NamedServer {
+  /** `undefined`: the embedded server. */
+  readonly url: string | undefined;
+  /** `undefined`: the first that the server lists. */
+  readonly model: string | undefined;
 }
 
-type Options = Pick<ServersRequest, 'apiKey' | 'settings' | 'timeoutMs'>;
+export interface ReachOptions {
+  /** Not sent to the embedded server. */
+  readonly apiKey: string | undefined;
+  /** For one answer. */
+  readonly timeoutMs: number;
+  /** How the embedded server runs. */
+  readonly embedded: Pick<ServerOptions, 'seed' | 'faults' | 'tokensPerSecond'>;
+}
 
-/** Of the embedded server: its answers begin with reasoning, behind which calls get lost. */
-const THINKING_FORMAT = 'qwen3_5';
+export interface ReachedServer {
+  readonly client: ChatClient;
+  /** `undefined` when none was named and the server tells none. */
+  readonly model: string | undefined;
+  /** Why it cannot be asked, in a sentence. */
+  readonly problem: string | undefined;
+  readonly isEmbedded: boolean;
+  /** Ends a server that was started. */
+  close(): Promise<void>;
+}
+
+/** The embedded server's responses begin with reasoning, behind which calls get lost. */
+const EMBEDDED_FORMAT = 'qwen3_5';
 
 /** Throws `UsageError` for a URL or a key that cannot be used. */
-export async function reachServer(side: Side, named: NamedServer, options: Options, signal: AbortSignal): Promise<ReachedServer> {
-  if (named.url === undefined) return reachEmbedded(side, options, signal);
+export async function reachServer(named: NamedServer, options: ReachOptions, signal: AbortSignal): Promise<ReachedServer> {
+  if (named.url === undefined) return reachEmbedded(named, options, signal);
   const client = await clientFor(named.url, options.apiKey, options.timeoutMs);
-  const model = named.model ?? (await firstModel(client, signal));
-  const found = typeof model === 'string' ? { model, problem: undefined } : { model: '', problem: model.problem };
-  return { side, client, ...found, identity: client.url, isEmbedded: false, close: undefined };
+  return { client, ...(await modelOf(named, client, signal)), isEmbedded: false, close: async () => {} };
 }
 
-async function reachEmbedded(side: Side, { settings, timeoutMs }: Options, signal: AbortSignal): Promise<ReachedServer> {
+async function reachEmbedded(named: NamedServer, { embedded, timeoutMs }: ReachOptions, signal: AbortSignal): Promise<ReachedServer> {
   const { startServer } = await import('../live/server/index.ts');
-  const server = await startServer({ seed: settings.seed, format: formatById(THINKING_FORMAT), now: millisecondsNow });
+  const server = await startServer({ ...embedded, format: formatById(EMBEDDED_FORMAT), now: millisecondsNow });
   const client = await clientFor(server.url, undefined, timeoutMs);
-  const model = await firstModel(client, signal);
-  const found = typeof model === 'string' ? { model, problem: undefined } : { model: '', problem: model.problem };
-  // Its port is another one each time, so that its URL would make a journal useless.
-  return { side, client, ...found, identity: 'embedded', isEmbedded: true, close: () => server.close() };
+  return { client, ...(await modelOf(named, client, signal)), isEmbedded: true, close: () => server.close() };
 }
 
 async function clientFor(url: string, apiKey: string | undefined, timeoutMs: number): Promise<ChatClient> {
@@ -48,11 +60,14 @@ async function clientFor(url: string, apiKey: string | undefined, timeoutMs: num
   }
 }
 
-async function firstModel(client: ChatClient, signal: AbortSignal): Promise<string | { readonly problem: string }> {
+async function modelOf(named: NamedServer, client: ChatClient, signal: AbortSignal): Promise<Pick<ReachedServer, 'model' | 'problem'>> {
+  if (named.model !== undefined) return { model: named.model, problem: undefined };
   const { excerpt, modelsSchema, parsedJson } = await import('../live/wire/index.ts');
   const { problem, body } = await client.models({ signal });
-  if (problem !== undefined) return { problem };
+  if (problem !== undefined) return { model: undefined, problem };
   const models = modelsSchema.safeParse(parsedJson(body));
   const first = models.success ? models.data.data[0] : undefined;
-  return first?.id ?? { problem: `${client.url}/v1/models lists no model; name one with --model. It says: ${excerpt(body)}` };
+  if (first !== undefined) return { model: first.id, problem: undefined };
+  const sentence = `${client.url}/v1/models lists no model; name one with --model. It says: ${excerpt(body) || 'nothing'}`;
+  return { model: undefined, problem: sentence };
 }

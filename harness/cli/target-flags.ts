@@ -3,26 +3,28 @@ import { type ForcedOutput, forcedOutputs } from '../live/wire/index.ts';
 import { httpTarget, type Target } from '../targets/index.ts';
 import { textFlag } from './flags.ts';
 import { unknownName } from './nearest.ts';
+import { parseKey } from './parse-live.ts';
 import { parseTarget } from './parse-target.ts';
+import { DEFAULT_KEY_VARIABLE } from './probe-flags.ts';
 import { UsageError } from './usage-error.ts';
 
 export const serverTargetFlags = {
   'forced-output': textFlag(`of a server: the field that tells it what to write (${writable().join(', ')}); default: ${writable()[0]}`),
   model: textFlag('of a server: the model to ask; default: the first that it lists'),
-  'api-key-env': { ...textFlag('of a server: the environment variable that holds its key'), default: 'OPENAI_API_KEY' },
+  'api-key-env': textFlag(`of a server: the environment variable that holds its key (default: ${DEFAULT_KEY_VARIABLE}, if it is set)`),
 } as const;
 
 export interface ServerTargetArguments {
   'forced-output': string | undefined;
   model: string | undefined;
-  'api-key-env': string;
+  'api-key-env': string | undefined;
 }
 
 /** As yargs hands them over. */
 interface Given {
   readonly forcedOutput?: string | undefined;
   readonly model?: string | undefined;
-  readonly apiKeyEnv: string;
+  readonly apiKeyEnv?: string | undefined;
 }
 
 const PREFIX = 'http:';
@@ -31,7 +33,7 @@ const PREFIX = 'http:';
 export function openTarget(name: string, given: Given, timeoutMs: number): Target {
   const isServer = name.startsWith(PREFIX) || name.startsWith('https://');
   if (!isServer) {
-    const [flag] = [given.forcedOutput && 'forced-output', given.model && 'model'].filter(Boolean);
+    const [flag] = [given.forcedOutput && 'forced-output', given.model && 'model', given.apiKeyEnv && 'api-key-env'].filter(Boolean);
     if (flag !== undefined) throw new UsageError(`--${flag} goes with a server: --target http:URL`);
     return parseTarget(name);
   }
@@ -41,7 +43,7 @@ export function openTarget(name: string, given: Given, timeoutMs: number): Targe
   const options = new URLSearchParams({ 'forced-output': forcedOutput, ...(model === undefined ? {} : { model }) });
   // What is not the default belongs to the name: a finding then says all that its replay needs.
   const isPlain = forcedOutput === writable()[0] && model === undefined;
-  const apiKey = process.env[given.apiKeyEnv];
+  const apiKey = parseKey(given.apiKeyEnv, process.env, DEFAULT_KEY_VARIABLE);
   return httpTarget({ url, forcedOutput, model, apiKey, timeoutMs }, `${PREFIX}${url}${isPlain ? '' : `#${options}`}`);
 }
 

@@ -36,7 +36,8 @@ export async function contractOn({
   const server = await startServer({
     faults,
     seed,
-    format: formatById(embeddedServer.format),
+    // Its responses start in reasoning, so that the checks of reasoning have something to look at.
+    format: formatById('qwen3_5'),
     tokensPerSecond,
     now: () => performance.timeOrigin + performance.now(),
   });

@@ -6,9 +6,9 @@ import { dateIn, Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
 import { type ContractArguments, contractFlags } from '../contract-flags.ts';
 import { type ContractNames, type ContractRequest, contractRequestOf } from '../contract-request.ts';
-import { reachServer } from '../contract-server.ts';
 import { endBySignal } from '../interruption.ts';
 import { PartProgress } from '../part-progress.ts';
+import { reachServer } from '../reach-server.ts';
 
 /** How long a check is accepted that is listed for the first time, in days. */
 const DAYS_AHEAD = 90;
@@ -44,11 +44,12 @@ export const contract: Command<ContractArguments> = {
 
 async function run(request: ContractRequest): Promise<void> {
   for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
-  const { ContractContext, runContract } = await import('../../live/contract/index.ts');
-  const { checks, profile, seed, repeat, forcedOutput, extraBody } = request;
+  const { ContractContext, embeddedServer, runContract } = await import('../../live/contract/index.ts');
+  const { apiKey, timeoutMs, faults, checks, profile, seed, repeat, forcedOutput, extraBody } = request;
   const signal = endBySignal();
   const stopwatch = new Stopwatch();
-  const server = await reachServer(request, stopwatch, signal);
+  const embedded = { faults, seed, ...embeddedServer };
+  const server = await reachServer(request, { apiKey, timeoutMs, embedded }, signal);
   const progress = new PartProgress(
     `deltaproof contract: ${request.url === undefined ? 'embedded server' : server.client.url}`,
     checks.length * repeat,

@@ -412,7 +412,7 @@ describe('a mistake on the command line of probe', () => {
     [['--concurrency', '0'], '--concurrency takes a whole number from 1 to 1000, not "0"'],
     [['--extra-body', '[1]'], '--extra-body takes a JSON object, such as \'{"top_k": 1}\''],
     [['--extra-body', '{'], '--extra-body takes a JSON object, such as \'{"top_k": 1}\''],
-    [['--extra-body', '{"stream": false}'], '--extra-body must leave stream alone: the probe decides it'],
+    [['--extra-body', '{"stream": false}'], '--extra-body must leave stream alone: this verb decides it'],
     [['--ab', 'http://b'], '--ab compares with the server of --url, which is missing'],
     [['--ab-model', 'm'], '--ab-model goes with --ab'],
     [['--api-key-env', 'NO_SUCH_KEY'], '--api-key-env NO_SUCH_KEY: there is no such environment variable, or it is empty'],

@@ -53,8 +53,6 @@ export const embeddedProfile: Profile = profileById('brace-first');
 
 /** How the embedded server runs for the contract. */
 export const embeddedServer = {
-  /** Its responses start in reasoning, so that the checks of reasoning have something to look at. */
-  format: 'qwen3_5',
   /** Slow enough for a long call to take half a second, which can be timed. */
   tokensPerSecond: 400,
 } as const;
