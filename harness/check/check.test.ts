@@ -71,7 +71,7 @@ const small: CheckPlan = {
   scenarios: 40,
   exhaustive: [{ start: '<tool_call>', maxTokens: 2, maxTokensCut: 1 }],
   canaries: quick,
-  canaryScenarios: 20,
+  canaryScenarios: 60,
   startGrowth: measured(),
 };
 
@@ -306,7 +306,7 @@ describe('a part', () => {
   test('canaries: fails on one that is right, on one without a verdict, and on an oracle that has none', async () => {
     const right = await run(requestOf(), { ...small, canaries: [{ oracle: 'identity', alsoSeenBy: [], target: builtin }] });
     expect(right.failures.map(({ sentence }) => sentence)).toEqual([
-      'the oracle identity does not catch builtin in 20 scenarios',
+      'the oracle identity does not catch builtin in 60 scenarios',
       ...oracles.filter(({ id }) => id !== 'identity').map(({ id }) => `the oracle ${id} has no canary, so nothing shows that it can fail`),
     ]);
     expect(checkExitCode(requestOf(), right)).toBe(ExitCode.Guarantee);

@@ -1,8 +1,8 @@
 /**
- * `npm run mutants-by-fuzzing -- [--only ID,ID] [--concurrency N] [--max-minutes N] [--folder DIR]`: how many
- * scenarios campaigns take to find each documented mutant. Appends to `by-fuzzing.jsonl` in the folder (default: `mutants`) what is missing
- * there or no longer holds, and writes `by-fuzzing.md` from it. Exit code 3 when figures got worse: then the new table stands in
- * `reports/mutation/`. 4 when something is left to be measured.
+ * `npm run mutants-by-fuzzing -- [--only ID,ID] [--concurrency N] [--max-minutes N] [--folder DIR]`: how many scenarios campaigns take to
+ * find each documented mutant. Appends to `by-fuzzing.jsonl` in the folder (default: `mutants`) what is missing there or no longer holds,
+ * and writes `by-fuzzing.md` from it. Exit code 3 when figures got worse: then the new table stands in `reports/mutation/`. 4 when
+ * something is left to be measured, 130 when that is so because of a signal.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +41,8 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options });
   const root = checkoutRoot();
   if (root === undefined) throw new CorpusError('this folder', 'is no checkout of deltaproof');
+  const concurrency = numberOf('--concurrency', values.concurrency) ?? 1;
+  const minutes = numberOf('--max-minutes', values['max-minutes']);
   const start = performance.now();
   const folder = values.folder ?? join(root, 'mutants');
   const path = join(folder, 'by-fuzzing.jsonl');
@@ -61,12 +63,16 @@ async function main(): Promise<number> {
   print(`${chosen.length} mutants, ${tasks.length} campaigns to run`);
 
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  process.once('SIGTERM', () => stop.abort());
-  const minutes = numberOf('--max-minutes', values['max-minutes']);
+  let isInterrupted = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      isInterrupted = true;
+      stop.abort();
+    });
+  }
   const timer = minutes === undefined ? undefined : setTimeout(() => stop.abort(), minutes * 60_000);
   await runTasks(tasks, {
-    concurrency: numberOf('--concurrency', values.concurrency) ?? 1,
+    concurrency,
     signal: stop.signal,
     onHunt: ({ entry, seed }, hunt) => {
       appendMeasurement(path, { id: entry.id, seed, oracle: entry.oracle, ...hunt, entry: entryFingerprint(entry), code });
@@ -80,7 +86,7 @@ async function main(): Promise<number> {
   const left = tasksFor(chosen, readMeasurements(path), code).length;
   if (left === 0) return writeTable(root, folder, readMeasurements(path));
   print(`${left} campaigns are left: run it again, and it goes on from here`);
-  return ExitCode.Infrastructure;
+  return isInterrupted ? ExitCode.Interrupted : ExitCode.Infrastructure;
 }
 
 function writeTable(root: string, folder: string, measurements: readonly Measurement[]): number {

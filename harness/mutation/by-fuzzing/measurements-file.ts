@@ -5,8 +5,10 @@ import { type Measurement, measurementSchema } from './measurement.ts';
 
 /** All lines, in their order; none where there is no file. A last line that was not written to its end is none. Throws a `CorpusError`. */
 export function readMeasurements(path: string): Measurement[] {
-  const whole = wholeLines(path).split('\n').slice(0, -1);
-  return whole.map((line, index) => checked(line, measurementSchema, `${path}:${index + 1}`, 'measurement'));
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  // Behind the last line break stands nothing, or a line without its end.
+  const lines = text.split('\n').slice(0, -1);
+  return lines.map((line, index) => checked(line, measurementSchema, `${path}:${index + 1}`, 'measurement'));
 }
 
 export function appendMeasurement(path: string, measurement: Measurement): void {
@@ -28,12 +30,6 @@ export function tidied(measurements: readonly Measurement[], ids: readonly strin
 /** What a newer line replaces. */
 export function keyOf({ id, seed, limit }: Pick<Measurement, 'id' | 'seed' | 'limit'>): string {
   return `${id} ${seed} ${limit}`;
-}
-
-/** The text up to the last line break. */
-export function wholeLines(path: string): string {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return text.slice(0, text.lastIndexOf('\n') + 1);
 }
 
 /** Fields always in one order. */
