@@ -194,6 +194,16 @@ test('a second end sends nothing, and nothing that was dropped comes back', () =
   expect([splitter.feed('<'), splitter.finish(), splitter.finish()]).toEqual([[], [content('<')], []]);
 });
 
+test('the same tags serve responses in which calls inside reasoning count and do not', () => {
+  // Of its own, so that nothing was made of them before.
+  const tags = { wrapperOpen: '[call]', wrapperClose: '[/call]', reasoningOpen: '[think]', reasoningClose: '[/think]' };
+  const eventsOf = (callsInReasoning: boolean) =>
+    mergedEvents(['a[call]b[/think]c[call]d'], { tags, startsInReasoning: true, callsInReasoning });
+  expect(eventsOf(false)).toEqual([reasoning('a[call]b'), content('c'), tool('[call]d')]);
+  expect(eventsOf(true)).toEqual([reasoning('a'), tool('[call]b[/think]c[call]d')]);
+  expect(eventsOf(false)).toEqual([reasoning('a[call]b'), content('c'), tool('[call]d')]);
+});
+
 test('the tags are an option', () => {
   const tags = { wrapperOpen: '[call]', wrapperClose: '[/call]', reasoningOpen: '[think]', reasoningClose: '[/think]' };
   const response = 'a<think>[think]b[call]c[think]</tool_call>[/call]d[/think] [call]e[/call] f[/call]g[';
