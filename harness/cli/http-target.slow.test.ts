@@ -97,7 +97,7 @@ describe('what is no server to test', () => {
     const results = await Promise.all([
       asked('--target', 'http:http://['),
       asked('--target', 'http:http://name:word@127.0.0.1'),
-      asked('--target', 'http:http://127.0.0.1:1', '--forced-output', 'grammar'),
+      asked('--target', 'http:http://127.0.0.1:1', '--forced-output', 'gramar'),
       asked('--model', 'm'),
       run('check', '--target', 'http:http://127.0.0.1:1'),
     ]);
@@ -105,7 +105,7 @@ describe('what is no server to test', () => {
     expect(results.map(({ stderr }) => stderr)).toEqual([
       'deltaproof: --target http:URL takes a URL such as http:http://127.0.0.1:8010, not "http:http://["\n',
       'deltaproof: --target http:URL takes no name and no password: give the key in an environment variable, see --api-key-env\n',
-      expect.stringContaining('unknown field "grammar"'),
+      expect.stringContaining('unknown field "gramar"'),
       'deltaproof: --model goes with a server: --target http:URL\n',
       'deltaproof: a server is a target of fuzz, replay and shrink alone\n',
     ]);

@@ -1,4 +1,4 @@
-/** Over real HTTP, what `agreement.test.ts` shows without. */
+/** Over real HTTP, what `agreement.slow.test.ts` shows without. */
 import { describe, expect, it } from 'vitest';
 import { faultById } from '../server/index.ts';
 import type { ClientOracle } from './client-oracle.ts';
