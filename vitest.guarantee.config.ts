@@ -27,6 +27,7 @@ export default defineConfig({
     expect: { requireAssertions: true },
     // As in `npm test`: no test leaves anything behind, and a mutant run is mostly loading modules.
     isolate: false,
+    runner: 'harness/mutation/bounded-runner.ts',
     // Hundreds of tests fail on purpose, and Stryker asks only which: no report is printed, no difference worked out, no stack mapped.
     reporters: [{}],
     chaiConfig: { showDiff: false },

@@ -21,5 +21,6 @@ export default defineConfig({
     expect: { requireAssertions: true },
     // As in `npm test`: no test leaves anything behind, and a mutant run is mostly loading modules.
     isolate: false,
+    runner: 'harness/mutation/bounded-runner.ts',
   },
 });

@@ -20,8 +20,6 @@ export const survivorSchema = z.strictObject({
   /** Stryker's name of the mutator. */
   mutator: z.string().min(1),
   replacement: z.string(),
-  /** The edit makes a loop endless: tests end by time alone, which counts as no kill. Absent: tests run through, and none fails. */
-  endless: z.literal(true).optional(),
   /** What makes the edit unobservable, as an argument. */
   why: z.string().min(1),
   /** The line of source on which the argument rests, without the blanks around it. */
