@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Turns } from '../check/index.ts';
 import { Stopwatch } from './clock.ts';
-import { PartProgress } from './part-progress.ts';
+import { ProgressBar } from './progress-bar.ts';
 
 /** How long work goes on before the event loop gets a turn. */
 const SLICE_MILLISECONDS = 40;
@@ -10,13 +10,18 @@ const SLICE_MILLISECONDS = 40;
 export class CheckTurns implements Turns {
   private readonly stopwatch = new Stopwatch();
   private readonly isInterrupted: () => boolean;
-  private readonly progress: PartProgress;
+  private readonly progress: ProgressBar<{ part: string }>;
   private readonly begun: { readonly part: string; readonly at: number }[] = [];
   private sliceEnd = 0;
 
   constructor(announcement: string, parts: number, isInterrupted: () => boolean) {
     this.isInterrupted = isInterrupted;
-    this.progress = new PartProgress(announcement, parts);
+    this.progress = new ProgressBar({
+      announcement,
+      total: parts,
+      layout: '{value} of {total} parts done · {part}',
+      start: { part: 'starting' },
+    });
   }
 
   get seconds(): number {
@@ -31,12 +36,12 @@ export class CheckTurns implements Turns {
   }
 
   begin(part: string): void {
-    this.progress.show(part, this.begun.length);
+    this.progress.show(this.begun.length, { part });
     this.begun.push({ part, at: this.stopwatch.milliseconds });
   }
 
   tell(progress: string): void {
-    this.progress.show(`${this.begun.at(-1)?.part}: ${progress}`, this.begun.length - 1);
+    this.progress.show(this.begun.length - 1, { part: `${this.begun.at(-1)?.part}: ${progress}` });
   }
 
   mayGoOn(): boolean {

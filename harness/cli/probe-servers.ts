@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Journal, ProbeCase, ProbedServer, ProbeWork, Side } from '../live/probe/index.ts';
 import type { Exchange } from '../live/wire/index.ts';
 import { writeFileWhole } from '../reporters/index.ts';
-import { ProbeProgress } from './probe-progress.ts';
 import type { ServersRequest } from './probe-request.ts';
+import { ProgressBar } from './progress-bar.ts';
 import { reachServer } from './reach-server.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -62,14 +62,19 @@ async function ask(
   const plan = planRequests(settings);
   const total = plan.length * servers.length;
   const against = servers.map(({ client }) => client.url).join(' against ');
-  const progress = new ProbeProgress(`deltaproof probe: ${against}, seed ${settings.seed}`, total);
+  const progress = new ProgressBar({
+    announcement: `deltaproof probe: ${against}, seed ${settings.seed}`,
+    total,
+    layout: '{value} of {total} · {counts}',
+    start: { counts: 'nothing yet' },
+  });
   const stop = new AbortController();
   const done = { cases: 0, resumed: 0, lost: 0 };
   let complaint: Error | undefined;
   const onCase = (probed: ProbeCase, work: ProbeWork, exchange: Exchange | undefined): void => {
     done.cases += 1;
     if (isLost(probed)) done.lost += 1;
-    progress.show(done.cases, `${done.lost} lost`);
+    progress.show(done.cases, { counts: `${done.lost} lost` });
     if (exchange === undefined || complaint !== undefined) return;
     try {
       if (transcripts !== undefined) writeFileWhole(join(transcripts, transcriptName(work)), transcriptText(work, exchange));

@@ -2,10 +2,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../runner/index.ts';
 import { type Target, targets } from '../targets/index.ts';
+import { findingWith } from '../testing/finding-with.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
-import { scenarioOf } from '../testing/trial-of.ts';
 import { type KnownFinding, knownFor, readKnown, replayKnown, warningsAbout, writeKnown } from './index.ts';
 
 const folder = temporaryFolder();
@@ -40,22 +39,6 @@ function targetNamed(id: string): Target {
   return target;
 }
 const canary = targetNamed('canary-identity');
-
-function findingOfShape(shape: string): Finding {
-  return {
-    signature: { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape },
-    verdict: 'fail',
-    firstSeen: { kind: 'generated', seed: 1, scenario: 2 },
-    count: 3,
-    scenario: scenarioOf('ab'),
-    chunking: 'whole',
-    chunks: ['a', 'b'],
-    expected: '',
-    got: '',
-    executions: 1,
-    isMinimal: true,
-  };
-}
 
 describe('a list', () => {
   it('is written whole and read back as it was', () => {
@@ -161,12 +144,12 @@ describe('an entry', () => {
 });
 
 describe('a run', () => {
-  const listed = findingOfShape(ENTRY.shape);
-  const other = findingOfShape('a call is missing');
+  const listed = findingWith({ shape: ENTRY.shape });
+  const other = findingWith({ shape: 'a call is missing' });
 
   it('makes a list in which old entries keep what they say and new ones expire on the day given', () => {
     const known = replayKnown([ENTRY, HARMLESS], canary, 'k', '2031-01-01');
-    const renamed = findingOfShape(HARMLESS.shape);
+    const renamed = findingWith({ shape: HARMLESS.shape });
     const input = { ...ENTRY.input, text: 'ab', chunks: ['a', 'b'], kinds: [] };
     expect(knownFor([listed, other, renamed], known, '2040-01-01')).toEqual([
       ENTRY,

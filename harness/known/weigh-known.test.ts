@@ -2,28 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { keptInputOf } from '../artifacts/index.ts';
 import { type Finding, type Signature, signatureText } from '../runner/index.ts';
-import { scenarioOf } from '../testing/trial-of.ts';
+import { findingWith } from '../testing/finding-with.ts';
 import type { KnownOutcome } from './acceptance.ts';
 import type { ReplayedKnown } from './replay-known.ts';
 import { acceptedSignatures, weighKnown } from './weigh-known.ts';
-
-const LISTED: Signature = { oracle: 'identity', target: 'canary-identity', textKind: 'malformed', shape: 'arguments differ' };
-
-function findingOf(changes: Partial<Signature> = {}): Finding {
-  return {
-    signature: { ...LISTED, ...changes },
-    verdict: 'fail',
-    firstSeen: { kind: 'generated', seed: 1, scenario: 2 },
-    count: 3,
-    scenario: scenarioOf('ab'),
-    chunking: 'whole',
-    chunks: ['a', 'b'],
-    expected: '',
-    got: '',
-    executions: 1,
-    isMinimal: true,
-  };
-}
 
 /** An entry of the list, and what became of it. */
 function replayed(outcome: KnownOutcome, finding: Finding): ReplayedKnown {
@@ -31,14 +13,14 @@ function replayed(outcome: KnownOutcome, finding: Finding): ReplayedKnown {
   return { entry, outcome, finding: outcome === 'stale' ? undefined : finding };
 }
 
-const listed = findingOf();
+const listed = findingWith();
 
 describe('a list of known findings', () => {
   it('excuses what it names, while its day has not passed', () => {
     expect(weighKnown([listed], [replayed('known', listed)])).toEqual({ newFindings: [], findings: [listed], isStale: false });
     expect(weighKnown([listed], [replayed('expired', listed)])).toEqual({ newFindings: [listed], findings: [listed], isStale: false });
-    expect([...acceptedSignatures([replayed('known', listed), replayed('expired', findingOf({ shape: 'another name' }))])]).toEqual([
-      signatureText(LISTED),
+    expect([...acceptedSignatures([replayed('known', listed), replayed('expired', findingWith({ shape: 'another name' }))])]).toEqual([
+      signatureText(listed.signature),
     ]);
   });
 
@@ -48,7 +30,7 @@ describe('a list of known findings', () => {
     ['kind of text', { textKind: 'well-formed' }],
     ['shape', { shape: 'arguments differ a little' }],
   ])('excuses no finding with another %s, whatever the run gave', (_, changes) => {
-    const other = findingOf(changes);
+    const other = findingWith(changes);
     expect(weighKnown([other, listed], [replayed('known', listed)])).toEqual({
       newFindings: [other],
       findings: [other, listed],
@@ -57,7 +39,7 @@ describe('a list of known findings', () => {
   });
 
   it('is stale where an entry no longer shows, though others do', () => {
-    const gone = findingOf({ shape: 'another name' });
+    const gone = findingWith({ shape: 'another name' });
     expect(weighKnown([], [replayed('known', listed), replayed('stale', gone)])).toEqual({
       newFindings: [],
       findings: [listed],
@@ -66,7 +48,7 @@ describe('a list of known findings', () => {
   });
 
   it('shows what only its own inputs showed behind what the run found', () => {
-    const other = findingOf({ shape: 'a call is missing' });
+    const other = findingWith({ shape: 'a call is missing' });
     expect(weighKnown([other], [replayed('expired', listed)])).toEqual({
       newFindings: [other, listed],
       findings: [other, listed],

@@ -7,7 +7,7 @@ import { type Command, print } from '../command.ts';
 import { type ContractArguments, contractFlags } from '../contract-flags.ts';
 import { type ContractNames, type ContractRequest, contractRequestOf } from '../contract-request.ts';
 import { endBySignal } from '../interruption.ts';
-import { PartProgress } from '../part-progress.ts';
+import { ProgressBar } from '../progress-bar.ts';
 import { reachServer } from '../reach-server.ts';
 
 /** How long a check is accepted that is listed for the first time, in days. */
@@ -50,13 +50,15 @@ async function run(request: ContractRequest): Promise<void> {
   const stopwatch = new Stopwatch();
   const embedded = { faults, seed, ...embeddedServer };
   const server = await reachServer(request, { apiKey, timeoutMs, embedded }, signal);
-  const progress = new PartProgress(
-    `deltaproof contract: ${request.url === undefined ? 'embedded server' : server.client.url}`,
-    checks.length * repeat,
-  );
+  const progress = new ProgressBar({
+    announcement: `deltaproof contract: ${request.url === undefined ? 'embedded server' : server.client.url}`,
+    total: checks.length * repeat,
+    layout: '{value} of {total} checks done · {check}',
+    start: { check: 'starting' },
+  });
   const common = { client: server.client, model: server.model ?? '', profile, forcedOutput, extraBody, signal };
   const contextOf = (round: number) => new ContractContext({ ...common, seed: seed + round });
-  const onCheck = (check: { readonly id: string }, done: number): void => progress.show(check.id, done);
+  const onCheck = (check: { readonly id: string }, done: number): void => progress.show(done, { check: check.id });
   const result = await runContract({
     checks: server.problem === undefined ? checks : [],
     contextOf,

@@ -13,6 +13,7 @@ import {
   timedTarget,
   winningCode,
 } from '../../runner/index.ts';
+import { CampaignProgress } from '../campaign-progress.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
@@ -22,7 +23,6 @@ import { endGracefully } from '../interruption.ts';
 import { keepArtifacts } from '../keep-artifacts.ts';
 import { reportedKnown } from '../known-request.ts';
 import { listNames } from '../list-names.ts';
-import { Progress } from '../progress.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
 import { serverTargetFlags } from '../target-flags.ts';
 import { timeoutFlag } from '../timeout-flag.ts';
@@ -62,7 +62,7 @@ async function run(request: FuzzRequest): Promise<void> {
   const isInterrupted = endGracefully();
   const stopwatch = new Stopwatch();
   const target = timedTarget(request.campaign.target, request.timeout);
-  const progress = new Progress(`deltaproof fuzz: target ${target.id}, seed ${request.campaign.seed}`);
+  const progress = new CampaignProgress(`deltaproof fuzz: target ${target.id}, seed ${request.campaign.seed}`);
   const replayed = replayKnown(request.known.entries, target, request.known.file, request.known.today);
   const campaign = await runCampaign(request, { stopwatch, isInterrupted, progress, knownSignatures: acceptedSignatures(replayed) });
   progress.stop();
@@ -104,7 +104,7 @@ async function run(request: FuzzRequest): Promise<void> {
 interface Running {
   readonly stopwatch: Stopwatch;
   readonly isInterrupted: () => boolean;
-  readonly progress: Progress;
+  readonly progress: CampaignProgress;
   readonly knownSignatures: ReadonlySet<string>;
 }
 

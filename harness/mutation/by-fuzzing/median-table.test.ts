@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entryWith } from '../../testing/entry-with.ts';
 import type { Entry } from '../entry.ts';
 import type { Measurement } from './measurement.ts';
 import { meanMedian, medianOf, medianRows, medianTable, readMedianTable, seedsWithin } from './median-table.ts';
@@ -14,19 +15,7 @@ test('the median is that of the seeds, and what is not found counts as the first
 });
 
 test('a table has the hardest mutants first, says who is not expected and who not measured, and is read again', () => {
-  const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
-    id,
-    family: 'streamer',
-    title: id,
-    promise: 'one',
-    file: 'src/index.ts',
-    find: 'a',
-    replace: 'b',
-    expect: 'killed',
-    killedBy: 'a test',
-    oracle: 'identity',
-    ...change,
-  });
+  const entry = (id: string, changes: Partial<Entry> = {}): Entry => entryWith({ id, title: id, ...changes });
   const measured = (id: string, seed: number, limit: number, found: number | null): Measurement => {
     return { id, seed, oracle: 'identity', limit, found, others: {}, entry: '0123456789ab', code: '0123456789ab' };
   };

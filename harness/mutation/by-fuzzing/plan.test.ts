@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
+import { entryWith } from '../../testing/entry-with.ts';
 import type { Entry } from '../entry.ts';
 import { entryFingerprint } from './fingerprint.ts';
 import type { Measurement } from './measurement.ts';
 import { huntedEntries, killableEntries, LIMITS, SEEDS, tasksFor } from './plan.ts';
 
-const ENTRY: Entry = {
-  id: 'a',
-  family: 'streamer',
-  title: 'does nothing',
-  promise: 'one',
-  file: 'src/index.ts',
-  find: 'a',
-  replace: 'b',
-  expect: 'killed',
-  killedBy: 'a test',
-  oracle: 'identity',
-};
+const ENTRY = entryWith();
 const { oracle: _, ...unexpected } = ENTRY;
 const CODE = 'ba9876543210';
 const [FIRST_LIMIT, LAST_LIMIT] = LIMITS;
