@@ -1,7 +1,6 @@
 /**
- * Adds deltas up to calls, as a client does: arguments are appended, the first id and name that are not
- * empty win. One assembler belongs to one choice; one
- * entry to one index, looked up again for every delta, so that a call in many pieces is one call.
+ * Adds deltas up to calls, as a client does: arguments are appended, the first id and name that are not empty win. One assembler belongs
+ * to one choice; one entry to one index, looked up again for every delta, so that a call in many pieces is one call.
  */
 import type { ReceivedCallDelta } from './answer-schemas.ts';
 
@@ -21,6 +20,8 @@ type Entry = { -readonly [Field in keyof AssembledCall]: AssembledCall[Field] };
 export class CallAssembler {
   private readonly entries = new Map<number, Entry>();
   private last: Entry | undefined;
+  /** The least index above all that came. */
+  private next = 0;
 
   /** A delta without an index belongs to the call before it, unless it brings an id or a name of its own. */
   add(delta: ReceivedCallDelta): void {
@@ -43,15 +44,12 @@ export class CallAssembler {
 
   private entryFor({ index, id, function: part }: ReceivedCallDelta): Entry {
     const startsCall = (id ?? '') !== '' || (part?.name ?? '') !== '';
-    const key = index ?? (this.last === undefined || startsCall ? this.nextIndex() : this.last.index);
+    const key = index ?? (this.last === undefined || startsCall ? this.next : this.last.index);
     const known = this.entries.get(key);
     if (known !== undefined) return known;
     const entry: Entry = { index: key, id: undefined, type: undefined, name: undefined, arguments: '', fragments: 0 };
     this.entries.set(key, entry);
+    this.next = Math.max(this.next, key + 1);
     return entry;
-  }
-
-  private nextIndex(): number {
-    return this.last === undefined ? 0 : Math.max(...this.entries.keys()) + 1;
   }
 }

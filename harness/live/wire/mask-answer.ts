@@ -3,7 +3,7 @@
  * through the text finds it; so texts that a client would put together are searched together.
  */
 import { parsedJson } from './json-text.ts';
-import { MASK, masked, type Secrets, secretForms } from './masked.ts';
+import { MASK, type Secrets, secretForms, withoutForms } from './masked.ts';
 
 interface Answer<Event extends { readonly data: string }> {
   readonly events: readonly Event[];
@@ -14,13 +14,13 @@ interface Answer<Event extends { readonly data: string }> {
 export function maskedAnswer<Event extends { readonly data: string }>({ events, body }: Answer<Event>, secrets: Secrets): Answer<Event> {
   const forms = secretForms(secrets);
   if (forms.length === 0) return { events, body };
-  if (events.length === 0) return { events, body: maskedTogether([masked(body, secrets)], forms)[0] ?? '' };
-  const plain = events.map(({ data }) => masked(data, secrets));
+  if (events.length === 0) return { events, body: maskedTogether([withoutForms(body, forms)], forms)[0] ?? '' };
+  const plain = events.map(({ data }) => withoutForms(data, forms));
   const thorough = maskedTogether(plain, forms);
   const isSpread = thorough.some((data, number) => data !== plain[number]);
   return {
     events: events.map((event, number) => ({ ...event, data: thorough[number] ?? '' })),
-    body: isSpread ? thorough.map((data) => `data: ${data}\n\n`).join('') : masked(body, secrets),
+    body: isSpread ? thorough.map((data) => `data: ${data}\n\n`).join('') : withoutForms(body, forms),
   };
 }
 
@@ -39,7 +39,7 @@ function maskedTogether(texts: readonly string[], forms: readonly string[]): str
   for (const [number, document] of documents.entries()) collectPieces(document, '', number, streams);
   const changed = new Set<number>();
   for (const pieces of streams.values()) {
-    for (const { owner, key, document, text } of withoutForms(pieces, forms)) {
+    for (const { owner, key, document, text } of changedPieces(pieces, forms)) {
       owner[key] = text;
       changed.add(document);
     }
@@ -78,7 +78,7 @@ function collectPieces(owner: object, path: string, document: number, streams: M
 }
 
 /** Those pieces that change, with their new texts: the mask stands where a secret begins. */
-function withoutForms(pieces: readonly Piece[], forms: readonly string[]): Piece[] {
+function changedPieces(pieces: readonly Piece[], forms: readonly string[]): Piece[] {
   let texts = pieces.map(({ text }) => text);
   for (const form of forms) {
     const joined = texts.join('');
@@ -94,12 +94,16 @@ function cutOut(texts: readonly string[], joined: string, form: string): string[
   const starts: number[] = [];
   for (let at = joined.indexOf(form); at !== -1; at = joined.indexOf(form, at + form.length)) starts.push(at);
   let offset = 0;
+  let first = 0;
   return texts.map((text) => {
     const [from, to] = [offset, offset + text.length];
     offset = to;
     let kept = '';
     let at = from;
-    for (const start of starts.filter((candidate) => candidate < to && candidate + form.length > from)) {
+    // Both lists are in order: what ended before this text is over for all that follow.
+    while ((starts[first] ?? Number.POSITIVE_INFINITY) + form.length <= from) first += 1;
+    for (let place = first; (starts[place] ?? to) < to; place += 1) {
+      const start = starts[place] ?? to;
       kept += joined.slice(at, Math.max(at, start));
       if (start >= from) kept += MASK;
       at = Math.min(to, start + form.length);

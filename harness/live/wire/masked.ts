@@ -17,7 +17,11 @@ const DUMMIES = new Set(['null', 'none', 'true', 'false', 'data', 'stop', 'empty
 
 /** `text` with every form of the secrets replaced. */
 export function masked(text: string, secrets: Secrets): string {
-  return secretForms(secrets).reduce((rest, form) => rest.replaceAll(form, MASK), text);
+  return withoutForms(text, secretForms(secrets));
+}
+
+export function withoutForms(text: string, forms: readonly string[]): string {
+  return forms.reduce((rest, form) => rest.replaceAll(form, MASK), text);
 }
 
 /** Every text by which the secrets could be known, the longest first, so that none is left over as a part of another. */

@@ -40,6 +40,14 @@ describe('an answer', () => {
     expect(maskedAnswer(answer, undefined)).toEqual(answer);
   });
 
+  it('loses a secret that a hostile server sends in pieces time after time, in time that grows with the answer alone', () => {
+    const pieces = Array.from({ length: 30_000 }, (_, number) => contentOf(0, number % 2 === 0 ? KEY.slice(0, 5) : KEY.slice(5)));
+    const masked = maskedAnswer(answerOf(...pieces), KEY);
+    expect(masked.events.map(({ data }) => data)).toEqual(
+      pieces.map((_, number) => JSON.stringify(contentOf(0, number % 2 === 0 ? '***' : ''))),
+    );
+  }, 10_000);
+
   it('loses a secret that is spread over events of one choice, also between those of another', () => {
     const answer = answerOf(
       contentOf(0, `x ${KEY.slice(0, 3)}`),
