@@ -169,7 +169,7 @@ Seen in 3 inputs, first in the scenario of \`npx deltaproof replay --seed 1 --sc
     expect(readme).toContain(`\n\`\`\`\`\`\n${text}\n\`\`\`\`\`\n`);
     expect(readme).toContain(`\n\`\`\`\`\`json\n["a\\n\`\`\`\`md\\n\`\`\`\\nb"]\n\`\`\`\`\`\n`);
     expect(readme).toContain('\n```\n``\n```\n');
-    expect(readme).toContain('first in `` a`b ``.');
+    expect(readme).toContain('first in ``a`b``.');
   });
 
   it('shows nothing invisible and cuts off what is too long', () => {

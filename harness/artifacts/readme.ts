@@ -1,6 +1,7 @@
 /** The README of a finding, written to be pasted into the issue tracker of the parser it is about. */
 import { asciiJson } from '../ascii-json.ts';
 import { packageVersion } from '../corpus/index.ts';
+import { codeBlock, codeSpan } from '../markdown.ts';
 import { oracles } from '../oracles/index.ts';
 import { codePointsIn } from '../runner/index.ts';
 import type { Artifact } from './artifact.ts';
@@ -19,19 +20,19 @@ export function readmeOf(artifact: Artifact, path: string): string {
 This model response, fed to \`${target}\` in ${plural(chunks.length, 'chunk')}, breaks a rule of streaming: ${description}.
 The chunks, as JSON strings (${artifact.textKind} text, ${plural(length, 'code point')}, format \`${format}\`, starts in ${artifact.startsInReasoning ? 'reasoning' : 'content'}):
 
-${fenced(asciiJson(chunks), 'json')}
+${codeBlock(asciiJson(chunks), 'json')}
 
 Expected:
 
-${fenced(shown(artifact.expected))}
+${codeBlock(shown(artifact.expected))}
 
 Got:
 
-${fenced(shown(artifact.got))}
+${codeBlock(shown(artifact.got))}
 
 Run it again with deltaproof ${packageVersion()}, in the folder where it was found:
 
-${fenced(replayCommand(path), 'sh')}
+${codeBlock(replayCommand(path), 'sh')}
 
 ${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
 `;
@@ -39,9 +40,9 @@ ${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact i
 
 function originOf({ count, firstSeen, target }: Artifact): string {
   const times = `Seen in ${plural(count, 'input')}`;
-  if (firstSeen.kind === 'corpus') return `${times}, first in ${inlineCode(firstSeen.path)}.`;
+  if (firstSeen.kind === 'corpus') return `${times}, first in ${codeSpan(firstSeen.path)}.`;
   const flags = target === 'builtin' ? firstSeen.flags : ['--target', target, ...firstSeen.flags];
-  return `${times}, first in the scenario of ${inlineCode(replayScenarioCommand(firstSeen.seed, firstSeen.scenario, flags))}.`;
+  return `${times}, first in the scenario of ${codeSpan(replayScenarioCommand(firstSeen.seed, firstSeen.scenario, flags))}.`;
 }
 
 function reductionOf({ reduction }: Artifact): string {
@@ -55,22 +56,6 @@ function reductionOf({ reduction }: Artifact): string {
 function shown(text: string): string {
   const ascii = text.replace(/[^\n\u0020-\u007e]/g, (codeUnit) => asciiJson(codeUnit).slice(1, -1));
   return ascii.length <= LONGEST ? ascii : `${ascii.slice(0, LONGEST)}... (${ascii.length} characters, whole in finding.json)`;
-}
-
-/** A block whose fence is longer than any run of backticks in it. */
-function fenced(text: string, language = ''): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}\n${text}\n${fence}`;
-}
-
-function inlineCode(text: string): string {
-  const fence = '`'.repeat(longestRun(text) + 1);
-  return fence.length === 1 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
-}
-
-/** Length of the longest run of backticks. */
-function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
 }
 
 function plural(number: number, noun: string): string {

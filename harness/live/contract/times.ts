@@ -17,12 +17,11 @@ export function timesOf({ answer, toolFrames, exchange }: StreamView): CallTimes
   const [firstFrame] = toolFrames;
   const startMs = (firstFrame === undefined ? undefined : answer.chunks[firstFrame.position - 1]?.atMs) ?? firstFrame?.atMs ?? 0;
   const times = toolFrames.flatMap(({ deltas, atMs }) => (deltas.some((delta) => (delta.function?.arguments ?? '') !== '') ? [atMs] : []));
-  const gaps = times.map((atMs, position) => atMs - (times[position - 1] ?? atMs));
   return {
     firstEventMs: exchange.events[0]?.atMs ?? 0,
     lastEventMs: exchange.events.at(-1)?.atMs ?? 0,
     callMs: (times.at(-1) ?? startMs) - startMs,
     firstArgumentsMs: (times[0] ?? startMs) - startMs,
-    largestGapMs: Math.max(0, ...gaps),
+    largestGapMs: times.reduce((largest, atMs, position) => Math.max(largest, atMs - (times[position - 1] ?? atMs)), 0),
   };
 }

@@ -21,7 +21,7 @@ export function* choiceFrames(
     }
   };
   for (const { text, token, tokens } of generation.pieces) {
-    unsent.push(...tokens);
+    for (const piece of tokens) unsent.push(piece);
     yield* framesOf(collector.feed(text), token);
   }
   yield* framesOf(collector.finish(generation.reason), generation.tokens.length);

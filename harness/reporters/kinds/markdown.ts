@@ -2,6 +2,7 @@
  * The report as Markdown that can be pasted into an issue: the verdict, the facts, and every case that did not pass with what shows it.
  * What a server or a text says stands in code, where no character of it means anything.
  */
+import { codeBlock, codeSpan } from '../../markdown.ts';
 import { outlineOf } from '../outline-of.ts';
 import { casesByGroup, type ReportedCase } from '../report-outline.ts';
 import type { Reporter } from '../reporter.ts';
@@ -11,7 +12,7 @@ export const markdown: Reporter = {
   render: (report) => {
     const { title, verdict, facts, cases } = outlineOf(report);
     const lines = [`## deltaproof ${code(title)}`, '', code(verdict), ''];
-    lines.push('| | |', '| --- | --- |', ...facts.map(([name, value]) => `| ${name} | ${code(value)} |`), '');
+    lines.push('| | |', '| --- | --- |', ...facts.map(([name, value]) => `| ${name} | ${cell(value)} |`), '');
     lines.push('| group | pass | fail | error | skip |', '| --- | --: | --: | --: | --: |');
     for (const [group, members] of casesByGroup(cases)) lines.push(groupRow(group, members));
     for (const one of cases) if (one.verdict !== 'pass') lines.push('', ...caseLines(one));
@@ -21,31 +22,22 @@ export const markdown: Reporter = {
 
 function groupRow(group: string, members: readonly ReportedCase[]): string {
   const numbers = (['pass', 'fail', 'error', 'skip'] as const).map((verdict) => members.filter((one) => one.verdict === verdict).length);
-  return `| ${code(group)} | ${numbers.join(' | ')} |`;
+  return `| ${cell(group)} | ${numbers.join(' | ')} |`;
 }
 
 function caseLines({ group, name, verdict, reason, detail }: ReportedCase): string[] {
   const lines = [`### ${verdict}: ${code(name === group ? name : `${group} · ${name}`)}`];
   if (reason !== undefined && reason !== '') lines.push('', code(reason));
-  if (detail !== undefined && detail !== '') lines.push('', ...fenced(detail));
+  if (detail !== undefined && detail !== '') lines.push('', codeBlock(detail));
   return lines;
 }
 
-/** A code span that holds any text on one line, a cell of a table included. */
+/** On one line. */
 function code(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
-  if (line === '') return '';
-  const ticks = '`'.repeat(longestRun(line) + 1);
-  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
-  return `${ticks}${pad}${line}${pad}${ticks}`;
+  return codeSpan(text.replace(/\s+/g, ' ').trim());
 }
 
-function fenced(text: string): string[] {
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return [fence, text, fence];
-}
-
-/** Longest run of back-ticks. */
-function longestRun(text: string): number {
-  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+/** In a cell of a table, where even in code a bar ends the cell. */
+function cell(text: string): string {
+  return code(text).replaceAll('|', '\\|');
 }

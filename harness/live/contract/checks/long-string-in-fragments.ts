@@ -17,7 +17,8 @@ export const longStringInFragments: ContractCheck = {
       const lengths = toolFrames
         .flatMap(({ deltas }) => deltas.map((delta) => (delta.function?.arguments ?? '').length))
         .filter((length) => length > 0);
-      const [longest, whole] = [Math.max(...lengths), lengths.reduce((sum, length) => sum + length, 0)];
+      const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+      const whole = lengths.reduce((sum, length) => sum + length, 0);
       if (lengths.length < LEAST_FRAGMENTS) return fail(`${whole} characters of arguments came in ${lengths.length} fragments`);
       return longest * 4 <= whole ? pass() : fail(`one fragment has ${longest} of ${whole} characters of arguments`);
     }),

@@ -6,8 +6,9 @@ import { firstOf } from '../outcome.ts';
 
 function difference(streamed: string, whole: string): string | undefined {
   if (streamed === whole) return undefined;
-  const start = [...streamed].findIndex((character, index) => character !== [...whole][index]);
-  const from = Math.max(0, (start === -1 ? Math.min(streamed.length, whole.length) : start) - 10);
+  let start = 0;
+  while (start < streamed.length && streamed[start] === whole[start]) start += 1;
+  const from = Math.max(0, start - 10);
   return `streamed ${JSON.stringify(streamed.slice(from, from + 40))}, not streamed ${JSON.stringify(whole.slice(from, from + 40))}, from character ${from}`;
 }
 

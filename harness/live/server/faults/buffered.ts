@@ -7,7 +7,7 @@ export const buffered: Fault = {
   oneIn: 1,
   *stream(items) {
     const all = [...items];
-    const token = Math.max(0, ...all.map((item) => (item.kind === 'chunk' ? item.token : 0)));
+    const token = all.reduce((latest, item) => (item.kind === 'chunk' ? Math.max(latest, item.token) : latest), 0);
     for (const item of all) yield item.kind === 'chunk' ? { ...item, token } : item;
   },
 };
