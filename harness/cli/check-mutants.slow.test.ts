@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { type CheckPlan, fullPlan, mutantsOf } from '../check/index.ts';
-import { checkoutRoot, startMutants } from '../mutation/index.ts';
+import { checkoutRoot, runStryker, startMutants } from '../mutation/index.ts';
 import { runnerIn } from '../testing/run-here.ts';
 import { strykerProject } from '../testing/stryker-project.ts';
 import { ADDS, UNTESTED, writeTinyProject } from '../testing/tiny-project.ts';
@@ -65,13 +65,25 @@ test('ends with 3 when one is not, and says which', { timeout: 240_000 }, async 
 
 test('a run that is stopped ends, and takes its sandbox with it', { timeout: 120_000 }, async () => {
   const run = startMutants({ root: project.path, only: [], concurrency: undefined });
-  const sandboxes = join(project.path, '.stryker-tmp', `check-${process.pid}`);
+  const sandboxes = join(project.path, '.stryker-tmp', `run-${process.pid}`);
   for (let waited = 0; run.total === 0 && run.state === 'running' && waited < ENOUGH_TO_START; waited += 50) await setTimeout(50);
   expect([run.state, run.total]).toEqual(['running', 3]);
   expect(readdirSync(sandboxes)).toHaveLength(1);
   await run.stop();
   expect(run.state).toEqual({ failure: expect.stringMatching(/^Stryker ended with code 143, and without sound verdicts: /) });
   expect(run.verdicts).toEqual([]);
+  expect(existsSync(sandboxes)).toBe(false);
+});
+
+test('a run on this terminal ends by a signal, and takes its sandbox with it', { timeout: 120_000 }, async () => {
+  const interruption = new AbortController();
+  const ended = runStryker({ root: project.path, only: [], concurrency: undefined }, interruption.signal);
+  const sandboxes = join(project.path, '.stryker-tmp', `run-${process.pid}`);
+  for (let waited = 0; !existsSync(sandboxes) && waited < ENOUGH_TO_START; waited += 50) await setTimeout(50);
+  expect(readdirSync(sandboxes)).toHaveLength(1);
+  interruption.abort();
+  // By its own code, or by the signal where that comes before Stryker listens to it.
+  expect([143, undefined]).toContain(await ended);
   expect(existsSync(sandboxes)).toBe(false);
 });
 

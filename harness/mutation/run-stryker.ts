@@ -1,5 +1,6 @@
 /** Runs Stryker on the catalogue, as `npx stryker run` does. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ONLY_VARIABLE } from './only-variable.ts';
@@ -23,15 +24,15 @@ export function strykerProgram(): string | undefined {
   }
 }
 
-/** Starts Stryker, which ends with this process at the latest. Throws where it is not installed. */
-export function spawnStryker(
-  { root, only, concurrency }: StrykerOptions,
-  stdio: StdioOptions,
-  moreWords: readonly string[] = [],
-): ChildProcess {
+/** Where each run has its sandbox: Stryker leaves it behind when it is ended by a signal. */
+const SANDBOXES = '.stryker-tmp';
+
+/** Starts Stryker, which ends with this process at the latest, and leaves no sandbox behind. Throws where it is not installed. */
+export function spawnStryker({ root, only, concurrency }: StrykerOptions, stdio: StdioOptions): ChildProcess {
   const program = strykerProgram();
   if (program === undefined) throw new Error('Stryker is not installed');
-  const words = [program, 'run', join(root, 'stryker.conf.json'), ...moreWords];
+  const sandbox = join(SANDBOXES, `run-${process.pid}`);
+  const words = [program, 'run', join(root, 'stryker.conf.json'), '--tempDirName', sandbox];
   if (concurrency !== undefined) words.push('--concurrency', String(concurrency));
   const env = { ...process.env, [ONLY_VARIABLE]: only.join(',') };
   const child = spawn(process.execPath, words, { cwd: root, env, stdio });
@@ -40,16 +41,21 @@ export function spawnStryker(
     child.kill();
   };
   process.once('exit', endWithParent);
-  child.once('close', () => process.off('exit', endWithParent));
+  child.once('close', () => {
+    process.off('exit', endWithParent);
+    // The processes that ran the tests may take a moment longer.
+    rmSync(join(root, sandbox), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  });
   return child;
 }
 
 /**
- * Runs it with its own output on the same terminal, and waits for the end. Stryker's exit code: 0 only when every entry is as expected;
- * `undefined` when a signal ended it.
+ * Runs it with its own output on the same terminal, and waits for the end, which the signal hastens. Stryker's exit code: 0 only when
+ * every entry is as expected; `undefined` when a signal ended it.
  */
-export function runStryker(options: StrykerOptions): Promise<number | undefined> {
+export function runStryker(options: StrykerOptions, signal: AbortSignal): Promise<number | undefined> {
   const child = spawnStryker(options, ['ignore', 'inherit', 'inherit']);
+  signal.addEventListener('abort', () => child.kill(), { once: true });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => resolve(exitCode ?? undefined));

@@ -1,6 +1,4 @@
 /** Runs Stryker on the catalogue beside other work, silently; its verdicts come over a channel, so none of an earlier run can be taken for them. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type StrykerOptions, spawnStryker } from './run-stryker.ts';
 import type { Told, ToldVerdict } from './told.ts';
@@ -18,9 +16,6 @@ export interface MutantsRun {
   stop(): Promise<void>;
 }
 
-/** Where each run has its sandbox: Stryker leaves it behind when it is ended by a signal. */
-const SANDBOXES = '.stryker-tmp';
-
 /** As much of Stryker's output as is kept to say why it ended. */
 const KEPT_CHARACTERS = 65_536;
 
@@ -30,8 +25,7 @@ export function startMutants(options: StrykerOptions): MutantsRun {
   let state: MutantsRun['state'] = 'running';
   let output = '';
   let reason: string | undefined;
-  const sandboxes = join(SANDBOXES, `check-${process.pid}`);
-  const child = spawnStryker(options, ['ignore', 'pipe', 'pipe', 'ipc'], ['--tempDirName', sandboxes]);
+  const child = spawnStryker(options, ['ignore', 'pipe', 'pipe', 'ipc']);
   const keep = (data: Buffer): void => {
     output = (output + data.toString()).slice(-KEPT_CHARACTERS);
   };
@@ -52,8 +46,6 @@ export function startMutants(options: StrykerOptions): MutantsRun {
     });
     child.once('close', (code, signal) => {
       if (state === 'running') state = endOf(code, signal, verdicts, reason ?? complaintIn(output));
-      // The processes that ran the tests may take a moment longer.
-      rmSync(join(options.root, sandboxes), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       resolve();
     });
   });

@@ -14,6 +14,7 @@ import { ExitCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
+import { endBySignal } from '../interruption.ts';
 import { unknownName } from '../nearest.ts';
 import { parseInteger } from '../parse-numbers.ts';
 import { UsageError } from '../usage-error.ts';
@@ -60,15 +61,21 @@ async function verify(root: string, { only, concurrency }: MutantsArguments): Pr
   if (strykerProgram() === undefined) throw new UsageError('mutants verify needs Stryker, which npm ci installs');
   const chosen = chosenEntries(loadCatalogue(root).entries, only ?? '');
   const stopwatch = new Stopwatch();
-  const exitCode = await runStryker({
+  const options = {
     root,
     only: only === undefined ? [] : chosen.map((entry) => entry.id),
     concurrency: concurrency === undefined ? undefined : parseInteger('--concurrency', concurrency, 1, 64),
-  });
-  process.exitCode = exitCode === 0 ? ExitCode.Clean : ExitCode.Guarantee;
+  };
+  const signal = endBySignal();
+  const exitCode = await runStryker(options, signal);
+  process.exitCode = signal.aborted ? ExitCode.Interrupted : exitCode === 0 ? ExitCode.Clean : ExitCode.Guarantee;
   const seconds = (stopwatch.milliseconds / 1000).toFixed(1);
   const result = exitCode === 0 ? 'every one as expected' : 'NOT as expected, or without a verdict';
-  print(`${chosen.length} mutants in ${seconds} s: ${result}; reports in reports/mutation/\n`);
+  print(
+    signal.aborted
+      ? `interrupted after ${seconds} s, without verdicts\n`
+      : `${chosen.length} mutants in ${seconds} s: ${result}; reports in reports/mutation/\n`,
+  );
 }
 
 async function verifyEquivalents(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
