@@ -1,6 +1,6 @@
 /** A running server as a target of `fuzz`, `replay` and `shrink`: the embedded one in this process, the command line in its own. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { RunReport } from '../reporters/index.ts';
 import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
 
 const folder = temporaryFolder();
-const servers: RunningServer[] = [];
+const servers: Pick<RunningServer, 'close'>[] = [];
 afterAll(async () => {
   folder.remove();
   await Promise.all(servers.map((server) => server.close()));
@@ -20,6 +20,28 @@ async function serverWith(options: Partial<Parameters<typeof startServer>[0]>): 
   const server = await startServer({ now: () => performance.now(), ...options });
   servers.push(server);
   return server.url;
+}
+
+/** In front of a server with the fault: so many requests pass, and all others are answered with status 429. */
+async function busyAfter(passing: number, fault: string): Promise<string> {
+  const known = faultById(fault);
+  const url = await serverWith({ faults: known === undefined ? [] : [known] });
+  let passed = 0;
+  const proxy = createServer(async (request, response) => {
+    passed += 1;
+    if (passed > passing) {
+      response.writeHead(429, { 'content-type': 'application/json' }).end('{"error":{"message":"too many requests"}}');
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = 'GET' } = request;
+    const answer = await fetch(`${url}${request.url}`, { method, ...(method === 'POST' ? { body: Buffer.concat(chunks) } : {}) });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  servers.push({ close: () => new Promise<void>((resolve) => proxy.close(() => resolve())) });
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
 function run(...args: readonly string[]): Promise<CliResult> {
@@ -75,6 +97,46 @@ describe('a server with a fault', () => {
     const again = await run('replay', join('deltaproof-artifacts', bucket));
     expect(again.exitCode).toBe(1);
     expect(again.stdout).toContain('own-reading: a call is missing');
+  });
+});
+
+describe('a server that is not there for every request', () => {
+  test('is no finding: the run breaks off, says why, and keeps what was found', async () => {
+    // It takes the corpus, of which each text is asked for twice, and then a few generated texts.
+    const url = await busyAfter(300, 'second-call-lost');
+    const { exitCode, stdout } = await run('fuzz', '--target', `http:${url}`, '--runs', '50', '--seed', '1', '--json', '--no-durations');
+    const report = JSON.parse(stdout) as RunReport;
+    expect(report.failures).toEqual(['the run broke off, since the target could not be asked any more: status 429: too many requests']);
+    expect(exitCode).toBe(4);
+    expect(report.scenarios).toBeGreaterThan(0);
+    expect(report.scenarios).toBeLessThan(50);
+    expect(report.findings.map(({ oracle }) => oracle)).toEqual(['own-reading']);
+  });
+});
+
+describe('a text of one’s own', () => {
+  const DIFFERENT = '<tool_call><function=f><parameter=k>gr\u00fcn</parameter></function></tool_call>';
+  const shrink = (url: string, text: string, ...flags: readonly string[]): Promise<CliResult> => {
+    writeFileSync(join(folder.path, 'own.txt'), text);
+    return run('shrink', 'own.txt', '--target', `http:${url}`, ...flags);
+  };
+
+  test('is compared, and made small', async () => {
+    const fault = faultById('unicode-escaped-twice');
+    const url = await serverWith({ faults: fault === undefined ? [] : [fault] });
+    const { exitCode, stdout } = await shrink(url, DIFFERENT);
+    expect(stdout).toContain('own-reading: other arguments');
+    expect(exitCode).toBe(1);
+  });
+
+  test('of which nothing can be said is not called right', async () => {
+    const url = await serverWith({});
+    const open = '<tool_call><function=f><parameter=k>1';
+    expect(await shrink(url, open, '--oracles', 'own-reading')).toMatchObject({
+      stdout: 'Nothing was compared: own-reading cannot judge this text.\n',
+      exitCode: 4,
+    });
+    expect((await shrink(url, open)).stdout).toMatch(/^Nothing is wrong in /);
   });
 });
 

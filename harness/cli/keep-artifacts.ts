@@ -1,7 +1,7 @@
 /** Writes the artefact of every finding. */
 import { artifactOf, writeArtifact } from '../artifacts/index.ts';
 import { type Finding, runTrial, signatureText, timelineOf } from '../runner/index.ts';
-import type { Target } from '../targets/index.ts';
+import { type Target, TargetUnavailableError } from '../targets/index.ts';
 
 export interface KeptArtifacts {
   /** Paths by signature, of those that were written. */
@@ -16,13 +16,26 @@ export function keepArtifacts(folder: string, target: Target, findings: readonly
   let complaint: unknown;
   for (const finding of findings) {
     try {
-      artifacts.set(signatureText(finding.signature), writeArtifact(folder, artifactOf(finding, flags), timelineFor(target, finding)));
+      artifacts.set(
+        signatureText(finding.signature),
+        writeArtifact(folder, artifactOf(finding, flags), timelineWhereThere(target, finding)),
+      );
     } catch (error) {
       // Another one may still find room.
       complaint ??= error;
     }
   }
   return { artifacts, complaint };
+}
+
+/** What was found stays, though the target may be gone by now. */
+function timelineWhereThere(target: Target, finding: Finding): string {
+  try {
+    return timelineFor(target, finding);
+  } catch (error) {
+    if (error instanceof TargetUnavailableError) return `the target could not be asked: ${error.message}\n`;
+    throw error;
+  }
 }
 
 function timelineFor(target: Target, { scenario, chunking, chunks, verdict, got }: Finding): string {

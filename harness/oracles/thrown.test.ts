@@ -1,5 +1,6 @@
 /** What is kept of a throw and of a hang, and what an oracle says of each. */
 import { expect, test } from 'vitest';
+import { TargetUnavailableError } from '../targets/index.ts';
 import { faultOfThrown, thrown } from './thrown.ts';
 
 class Hang extends Error {
@@ -13,6 +14,11 @@ test('a throw is kept with its name, a hang by the name of its error alone', () 
     { kind: 'threw', message: '[object Object]' },
     { kind: 'threw', message: 'no answer', isHang: true },
   ]);
+});
+
+test('that the target could not be asked is nothing that an oracle may say of it', () => {
+  const unavailable = new TargetUnavailableError('status 429: too many requests');
+  expect(() => thrown(unavailable)).toThrow(unavailable);
 });
 
 test('a throw is a crash, and a hang a timeout, of the part that is named and in the execution that is given', () => {

@@ -1,8 +1,12 @@
 /** What an oracle says of a part of a target that threw, or did not come back. */
 import type { Fault, Threw, TrialExecution } from './oracle.ts';
 
-/** What a call threw. A hang is told by its name, since who waits for the target is outside this room. */
+/**
+ * What a call threw. A hang is told by its name, since who waits for the target is outside this room. That the target could not be asked
+ * at all says nothing about it: that is thrown on.
+ */
 export function thrown(error: unknown): Threw {
+  if (error instanceof Error && error.name === 'TargetUnavailableError') throw error;
   const isHang = error instanceof Error && error.name === 'HangError';
   return isHang ? { kind: 'threw', message: error.message, isHang } : { kind: 'threw', message: String(error) };
 }

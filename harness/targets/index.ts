@@ -5,7 +5,8 @@ import type { Target } from './target.ts';
 
 export { buildTarget } from './build-target.ts';
 export { type Canary, canaries } from './canaries/index.ts';
-export { type HttpTargetOptions, httpTarget, TargetUnavailableError } from './http/http-target.ts';
+export { type HttpTargetOptions, httpTarget } from './http/http-target.ts';
+export { TargetUnavailableError } from './http/target-unavailable.ts';
 export type { Arrival, Collector, Execution, ForeignTraits, Target } from './target.ts';
 
 export const targets: readonly Target[] = [builtin, ...canaries.map((canary) => canary.target)];

@@ -9,10 +9,12 @@ import {
   ExitCode,
   exitCodeOf,
   judgeRun,
+  type RunFailure,
   signatureText,
   timedTarget,
   winningCode,
 } from '../../runner/index.ts';
+import { TargetUnavailableError } from '../../targets/index.ts';
 import { CampaignProgress } from '../campaign-progress.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
@@ -64,16 +66,23 @@ async function run(request: FuzzRequest): Promise<void> {
   const target = timedTarget(request.campaign.target, request.timeout);
   const progress = new CampaignProgress(`deltaproof fuzz: target ${target.id}, seed ${request.campaign.seed}`);
   const replayed = replayKnown(request.known.entries, target, request.known.file, request.known.today);
-  const campaign = await runCampaign(request, { stopwatch, isInterrupted, progress, knownSignatures: acceptedSignatures(replayed) });
+  const { campaign, outage } = await runCampaign(request, {
+    stopwatch,
+    isInterrupted,
+    progress,
+    knownSignatures: acceptedSignatures(replayed),
+  });
   progress.stop();
   const { newFindings, findings, isStale } = weighKnown(campaign.findings, replayed);
   const result = { ...campaign, findings };
   const accepted = acceptedSignatures(replayed);
-  const failures = judgeRun(result.statistics, {
+  const shortcomings = judgeRun(result.statistics, {
     oracles: request.campaign.oracles,
     hasAllKinds: request.isUnrestricted,
     stoppedEarly: request.campaign.stopOnFirst && campaign.findings.some(({ signature }) => !accepted.has(signatureText(signature))),
   });
+  // What was not asked because of an outage is no shortcoming of its own.
+  const failures = outage === undefined ? shortcomings : [outage];
   const judged = exitCodeOf({ ...result, findings: newFindings }, failures, isInterrupted());
   const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, request.flags);
   const exitCode = winningCode([
@@ -112,7 +121,7 @@ interface Running {
 async function runCampaign(
   request: FuzzRequest,
   { stopwatch, isInterrupted, progress, knownSignatures }: Running,
-): Promise<CampaignResult> {
+): Promise<{ readonly campaign: CampaignResult; readonly outage: RunFailure | undefined }> {
   const campaign = new Campaign({
     ...request.campaign,
     knownSignatures,
@@ -121,11 +130,17 @@ async function runCampaign(
   });
   for (let isUnfinished = true; isUnfinished && !isInterrupted(); ) {
     const sliceEnd = stopwatch.milliseconds + SLICE_MILLISECONDS;
-    isUnfinished = campaign.advance(() => stopwatch.milliseconds < sliceEnd);
+    try {
+      isUnfinished = campaign.advance(() => stopwatch.milliseconds < sliceEnd);
+    } catch (error) {
+      if (!(error instanceof TargetUnavailableError)) throw error;
+      const sentence = `the run broke off, since the target could not be asked any more: ${error.message}`;
+      return { campaign: campaign.result, outage: { exitCode: ExitCode.Infrastructure, sentence } };
+    }
     const { result } = campaign;
     const part = Math.max(result.statistics.scenarios / request.campaign.runs, stopwatch.milliseconds / request.milliseconds);
     progress.show({ part, seconds: stopwatch.milliseconds / 1000, result });
     await setImmediate();
   }
-  return campaign.result;
+  return { campaign: campaign.result, outage: undefined };
 }

@@ -6,6 +6,7 @@ import { asciiJson } from '../../ascii-json.ts';
 import { chunkings } from '../../chunkings/index.ts';
 import { type Oracle, oracles } from '../../oracles/index.ts';
 import { randomFor } from '../../random/index.ts';
+import { promiseFor } from '../../reference/index.ts';
 import {
   type Conviction,
   type Cut,
@@ -79,9 +80,14 @@ export const shrink: Command<ShrinkArguments> = {
     const target = openTarget(given.target ?? input.artifact?.target ?? 'builtin', given, milliseconds);
     const watching = watchingFor(given.oracles, target, input);
     const cuts = allCuts(given, input);
-    const { convictions } = judge(runTrial(timedTarget(target, milliseconds), input.scenario, cuts), watching);
+    const { compared, convictions } = judge(runTrial(timedTarget(target, milliseconds), input.scenario, cuts), watching);
     const conviction =
       convictions.find(({ oracle, shape }) => input.artifact?.oracle === oracle && input.artifact.shape === shape) ?? convictions[0];
+    if (conviction === undefined && ![...compared.values()].some((count) => count > 0)) {
+      print(`Nothing was compared: ${watching.map(({ id }) => id).join(', ')} cannot judge this text.\n`);
+      process.exitCode = ExitCode.Infrastructure;
+      return;
+    }
     if (conviction === undefined) {
       print(`Nothing is wrong in ${cuts.length} ${cuts.length === 1 ? 'execution' : 'executions'}: there is nothing to reduce.\n`);
       process.exitCode = ExitCode.Clean;
@@ -126,7 +132,8 @@ function isText(path: string, jsonText: boolean): boolean {
 
 function scenarioOfText(text: string, formatId: string = formatFlag.default): Scenario {
   const format = parseFormat(formatId);
-  return bareScenario(text, { format, startsInReasoning: format.startsInReasoning });
+  const scenario = bareScenario(text, { format, startsInReasoning: format.startsInReasoning });
+  return { ...scenario, promisedCalls: promiseFor(scenario)?.promisedCalls };
 }
 
 /** Every chosen way that takes a text so long, none left to chance, and as it was cut where it was found. */

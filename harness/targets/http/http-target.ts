@@ -9,6 +9,7 @@ import type { Scenario } from '../../scenario.ts';
 import type { Collector, Target } from '../target.ts';
 import { BlockingClient } from './blocking-client.ts';
 import { chunksOf, completionOf, executionOf } from './open-answer.ts';
+import { TargetUnavailableError } from './target-unavailable.ts';
 
 export interface HttpTargetOptions {
   /** With or without `/v1` at its end, and without a name or password in it. */
@@ -20,14 +21,6 @@ export interface HttpTargetOptions {
   readonly apiKey?: string | undefined;
   /** For one answer. */
   readonly timeoutMs: number;
-}
-
-/** A server that cannot be put under test, in one sentence. */
-export class TargetUnavailableError extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'TargetUnavailableError';
-  }
 }
 
 /** Asks the server for a text first. Throws `TargetUnavailableError` when it is out of reach or does not write what it is told. */
@@ -88,7 +81,7 @@ class ForcedServer {
   }
 
   private answered(text: string, more: Partial<ChatRequest>): Exchange {
-    const exchange = this.client.send({
+    const request: ChatRequest = {
       model: this.model,
       messages: [{ role: 'user', content: 'Write what you are told to write.' }],
       tools: toolsIn(text),
@@ -98,14 +91,20 @@ class ForcedServer {
       max_tokens: Buffer.byteLength(text) + 16,
       ...forcedFields(this.options.forcedOutput, text),
       ...more,
-    });
+    };
+    let exchange = this.client.send(request);
+    for (let again = 0; exchange.status === BUSY && again < BUSY_RETRIES; again += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MILLISECONDS);
+      exchange = this.client.send(request);
+    }
     if (exchange.problem !== undefined) throw failureOf(exchange);
     return exchange;
   }
 
   private firstModel(): string {
     const exchange = this.client.send('models');
-    if (exchange.problem !== undefined) throw new TargetUnavailableError(exchange.problem);
+    if (exchange.problem !== undefined)
+      throw new TargetUnavailableError(`${this.options.url}/v1/models: ${exchange.problem} (--model NAME spares the question)`);
     const models = modelsSchema.safeParse(parsedJson(exchange.body));
     const [first] = models.success ? models.data.data : [];
     if (first === undefined)
@@ -120,6 +119,7 @@ class ForcedServer {
       const { content, reasoning_content, reasoning } = this.whole(TRIAL_TEXT).choices[0]?.message ?? {};
       written = (reasoning_content ?? reasoning ?? '') + (content ?? '');
     } catch (error) {
+      if (error instanceof TargetUnavailableError) throw error;
       throw new TargetUnavailableError(`the server does not answer: ${error instanceof Error ? error.message : String(error)}`);
     }
     if (written !== TRIAL_TEXT)
@@ -129,8 +129,18 @@ class ForcedServer {
   }
 }
 
-/** A hang is told by the name of the error. */
-function failureOf({ end, problem }: Exchange): Error {
+/** The status of a server that wants to be asked later, how often it is asked again, and after what time. */
+const BUSY = 429;
+const BUSY_RETRIES = 3;
+const BUSY_MILLISECONDS = 1000;
+
+/** Statuses of a server or a gateway that takes no request just now, or none from this client, whatever is in it. */
+const UNAVAILABLE = [401, 403, 404, 429, 502, 503, 504];
+
+/** A hang is told by the name of the error. What has nothing to do with the text is no failure of the server's parser. */
+function failureOf({ end, status, problem }: Exchange): Error {
+  if (end === 'unreachable' || (status !== undefined && UNAVAILABLE.includes(status)))
+    return new TargetUnavailableError(problem ?? 'the server does not answer');
   const failure = new Error(problem);
   if (end === 'timeout') failure.name = 'HangError';
   return failure;
