@@ -1,5 +1,5 @@
 /** What servers do to a client, over real connections: each ending has its own name and one sentence, and nothing is thrown. */
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callChunks, chunkOf, type FakeServer, fakeServer, sendEvents, sseText } from '../../testing/fake-server.ts';
@@ -180,6 +180,17 @@ describe('an answer that is none', () => {
     expect(exchange).toMatchObject({ end: 'cut', problem: 'the answer broke off: incorrect header check' });
   });
 
+  it('a broken gzip on a connection that is closed behind it, of which no end is ever told', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-encoding: gzip\r\nconnection: close\r\n\r\n';
+    const server = createServer((socket) => void socket.once('data', () => socket.end(`${head}not gzip at all`)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const exchange = await clientOf(`http://127.0.0.1:${port}`, { timeoutMs: 300 }).complete(REQUEST);
+    server.close();
+    expect(['cut', 'timeout']).toContain(exchange.end);
+    expect(exchange.problem).toMatch(/^(no end of the answer within 0.3 s|the answer broke off: .+)$/);
+  });
+
   it('a connection that is closed without an answer, which is not sent again', async () => {
     const server = await serve((response) => void response.destroy());
     const exchange = await clientOf(server.url).complete(REQUEST);
@@ -293,7 +304,8 @@ describe('a secret', () => {
     const { url } = await serve((response, request, number) => {
       if (number === 1) sendEvents(response, spread);
       else if (number === 2) response.writeHead(401).end(`no key ${request.headers.authorization}`);
-      else response.writeHead(302, { location: `http://x/?k=${encodeURIComponent(KEY)}` }).end();
+      else if (number === 3) response.writeHead(302, { location: `http://x/?k=${encodeURIComponent(KEY)}` }).end();
+      else response.writeHead(200, { 'content-type': `text/${KEY}` }).end('x');
     });
     const client = clientOf(url, { apiKey: KEY });
     const streamed = await client.complete(REQUEST);
@@ -304,6 +316,7 @@ describe('a secret', () => {
     ).toBe('*** and ***');
     expect((await client.complete(REQUEST)).problem).toBe('status 401: no key Bearer ***');
     expect((await client.complete(REQUEST)).problem).toBe('status 302 sends to http://x/?k=***: give that URL instead');
+    expect((await client.complete(REQUEST)).contentType).toBe('text/***');
   });
 
   it('in the URL goes into the header, and is shown nowhere', async () => {

@@ -110,10 +110,15 @@ export class ChatClient {
     try {
       response = await this.fetchResponse(path, request, limits.signal);
     } catch (error) {
+      limits.close();
       const end = limits.end() ?? this.endWithoutAnswer(error);
       return { exchange: unanswered(end.end, end.problem, now() - sentAt), isRetryable: isConnectFailure(error) };
     }
-    const contentType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const contentType =
+      this.masked(response.headers.get('content-type') ?? '')
+        .split(';', 1)[0]
+        ?.trim()
+        .toLowerCase() ?? '';
     const isEventStream = contentType === 'text/event-stream' || (request?.stream === true && response.ok && !isDocument(contentType));
     const body = new AnswerBody({ isEventStream, maxBytes, elapsedMs: () => now() - sentAt, stopAfter: options.stopAfter });
     const { end, problem } = await this.readBody(response, body, limits);
@@ -126,14 +131,19 @@ export class ChatClient {
 
   private limits(interruption: AbortSignal | undefined): Limits {
     const { timeoutMs } = this.options;
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = new AbortController();
     const closing = new AbortController();
+    // Keeps the process alive, as the timer of AbortSignal.timeout does not: a connection may have ended while its answer has not.
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
     return {
-      signal: AbortSignal.any([timeout, closing.signal, ...(interruption === undefined ? [] : [interruption])]),
-      close: () => closing.abort(),
+      signal: AbortSignal.any([timeout.signal, closing.signal, ...(interruption === undefined ? [] : [interruption])]),
+      close: () => {
+        clearTimeout(timer);
+        closing.abort();
+      },
       end: () => {
         if (interruption?.aborted === true) return { end: 'interrupted', problem: 'interrupted' };
-        return timeout.aborted ? { end: 'timeout', problem: `no end of the answer within ${timeoutMs / 1000} s` } : undefined;
+        return timeout.signal.aborted ? { end: 'timeout', problem: `no end of the answer within ${timeoutMs / 1000} s` } : undefined;
       },
     };
   }
@@ -171,11 +181,14 @@ export class ChatClient {
       return { end: 'redirected', problem: `status ${response.status} sends to ${location}: give that URL instead` };
     }
     try {
-      for await (const bytes of response.body ?? []) {
-        const end = body.take(bytes);
+      const reader = response.body?.getReader();
+      // A body that cannot be decompressed may never say so, nor end by itself.
+      limits.signal.addEventListener('abort', () => reader?.cancel().catch(() => undefined), { once: true });
+      for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
+        const end = body.take(piece.value);
         if (end !== undefined) return end;
       }
-      return body.finish();
+      return limits.end() ?? body.finish();
     } catch (error) {
       const broken: BodyEnd = { end: 'cut', problem: `the answer broke off: ${this.masked(systemReason(error))}` };
       return limits.end() ?? (isIdleTimeout(error) ? { ...broken, end: 'timeout' } : broken);

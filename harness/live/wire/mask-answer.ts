@@ -35,10 +35,10 @@ interface Piece {
 /** JSON documents, or texts that are none, whose like-named strings are searched as if they were one. */
 function maskedTogether(texts: readonly string[], forms: readonly string[]): string[] {
   const documents = texts.map((text) => ({ root: shallowJson(text) ?? text }));
-  const streams = new Map<string, Piece[]>();
-  for (const [number, document] of documents.entries()) collectPieces(document, '', number, streams);
+  const streams = new Streams();
+  for (const [number, document] of documents.entries()) streams.collect(document, number);
   const changed = new Set<number>();
-  for (const pieces of streams.values()) {
+  for (const pieces of streams.pieces()) {
     for (const { owner, key, document, text } of changedPieces(pieces, forms)) {
       owner[key] = text;
       changed.add(document);
@@ -63,17 +63,35 @@ function isShallow(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
 }
 
-/** Elements of a list are told apart by their `index`, as choices and calls are, else by their place. */
-function collectPieces(owner: object, path: string, document: number, streams: Map<string, Piece[]>): void {
-  for (const [key, value] of Object.entries(owner)) {
-    const isNumbered = Array.isArray(owner) && typeof value === 'object' && value !== null && 'index' in value;
-    const inner = `${path}/${isNumbered ? String(value.index) : key}`;
-    if (typeof value === 'object' && value !== null) collectPieces(value, inner, document, streams);
-    if (typeof value !== 'string') continue;
-    const pieces = streams.get(inner) ?? [];
-    // Arrays and objects alike are written to by the keys that Object.entries gave.
-    pieces.push({ document, owner: owner as Record<string, unknown>, key, text: value });
-    streams.set(inner, pieces);
+/** The like-named texts of all documents, each in the order of the documents. */
+class Streams {
+  /** Places of the common tree of the documents, numbered; by the number of the place above and the name. */
+  private readonly places = new Map<string, number>();
+  private readonly byPlace = new Map<number, Piece[]>();
+
+  pieces(): Iterable<readonly Piece[]> {
+    return this.byPlace.values();
+  }
+
+  /** Elements of a list are told apart by their `index`, as choices and calls are, else by their place. */
+  collect(owner: object, document: number, above = 0): void {
+    for (const [key, value] of Object.entries(owner)) {
+      const isNumbered = Array.isArray(owner) && typeof value === 'object' && value !== null && 'index' in value;
+      const place = this.placeBelow(above, isNumbered ? String(value.index) : key);
+      if (typeof value === 'object' && value !== null) this.collect(value, document, place);
+      if (typeof value !== 'string') continue;
+      const pieces = this.byPlace.get(place) ?? [];
+      // Arrays and objects alike are written to by the keys that Object.entries gave.
+      pieces.push({ document, owner: owner as Record<string, unknown>, key, text: value });
+      this.byPlace.set(place, pieces);
+    }
+  }
+
+  private placeBelow(above: number, name: string): number {
+    const key = `${above}/${name}`;
+    const place = this.places.get(key) ?? this.places.size + 1;
+    this.places.set(key, place);
+    return place;
   }
 }
 
@@ -82,7 +100,8 @@ function changedPieces(pieces: readonly Piece[], forms: readonly string[]): Piec
   let texts = pieces.map(({ text }) => text);
   for (const form of forms) {
     const joined = texts.join('');
-    if (joined.includes(form)) texts = cutOut(texts, joined, form);
+    const starts = startsOf(joined, form);
+    if (starts.length > 0) texts = cutOut(texts, joined, { starts, length: form.length });
   }
   return pieces.flatMap((piece, number) => {
     const text = texts[number] ?? '';
@@ -90,9 +109,26 @@ function changedPieces(pieces: readonly Piece[], forms: readonly string[]): Piec
   });
 }
 
-function cutOut(texts: readonly string[], joined: string, form: string): string[] {
+/** Where the form begins. An answer may break off inside it: half of it at the end is as good as the whole. */
+function startsOf(joined: string, form: string): number[] {
   const starts: number[] = [];
-  for (let at = joined.indexOf(form); at !== -1; at = joined.indexOf(form, at + form.length)) starts.push(at);
+  let end = 0;
+  for (let at = joined.indexOf(form); at !== -1; at = joined.indexOf(form, end)) {
+    starts.push(at);
+    end = at + form.length;
+  }
+  for (let length = Math.min(form.length - 1, joined.length - end); 2 * length >= form.length; length -= 1) {
+    if (joined.endsWith(form.slice(0, length))) return [...starts, joined.length - length];
+  }
+  return starts;
+}
+
+function cutOut(
+  texts: readonly string[],
+  joined: string,
+  found: { readonly starts: readonly number[]; readonly length: number },
+): string[] {
+  const { starts, length } = found;
   let offset = 0;
   let first = 0;
   return texts.map((text) => {
@@ -101,12 +137,12 @@ function cutOut(texts: readonly string[], joined: string, form: string): string[
     let kept = '';
     let at = from;
     // Both lists are in order: what ended before this text is over for all that follow.
-    while ((starts[first] ?? Number.POSITIVE_INFINITY) + form.length <= from) first += 1;
+    while ((starts[first] ?? Number.POSITIVE_INFINITY) + length <= from) first += 1;
     for (let place = first; (starts[place] ?? to) < to; place += 1) {
       const start = starts[place] ?? to;
       kept += joined.slice(at, Math.max(at, start));
       if (start >= from) kept += MASK;
-      at = Math.min(to, start + form.length);
+      at = Math.min(to, start + length);
     }
     return kept + joined.slice(at, to);
   });

@@ -35,6 +35,21 @@ function formsOf(secret: string): string[] {
   // A lone surrogate cannot be part of a URL.
   const encoded = encodeURIComponent(secret.toWellFormed());
   const lowerCase = encoded.replace(/%[0-9A-F]{2}/g, (octet) => octet.toLowerCase());
-  const base64 = Buffer.from(secret).toString('base64');
-  return [secret, encoded, lowerCase, JSON.stringify(secret).slice(1, -1), base64, base64.replace(/=+$/, '')];
+  const octets = [...Buffer.from(secret)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
+  const escapes = secret.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const spelled = [octets, escapes].flatMap((form) => [form, form.toUpperCase().replaceAll('\\U', '\\u')]);
+  return [secret, encoded, lowerCase, JSON.stringify(secret).slice(1, -1), ...spelled, ...base64FormsOf(secret)];
+}
+
+/** Alone, with and without padding, and behind one or two other octets, as in `Bearer …`, where it falls differently into the groups. */
+function base64FormsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    // Characters at both ends hold bits of what stands beside the secret.
+    const whole = text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    return before === 0 ? [bytes.toString('base64'), text, whole] : [whole];
+  });
 }

@@ -11,6 +11,15 @@ describe('a text', () => {
     expect(masked(forms.join(' | '), KEY)).toBe('*** | *** | *** | *** | *** | ***');
   });
 
+  it('loses a secret that is spelled out, or stands in base64 behind something else', () => {
+    const octets = '%73%6b%2d%61%2f%62%22%63%2b%39';
+    const escapes = '\\u0073\\u006b\\u002d\\u0061\\u002f\\u0062\\u0022\\u0063\\u002b\\u0039';
+    const spelled = [octets, octets.replace(/[a-f]/g, (digit) => digit.toUpperCase()), escapes, escapes.toUpperCase().replaceAll('U', 'u')];
+    expect(masked(spelled.join(' | '), KEY)).toBe('*** | *** | *** | ***');
+    const behind = ['', 'x', 'xy', 'Bearer '].map((before) => masked(btoa(`${before}${KEY} and more`), KEY));
+    expect(behind.filter((text) => !text.includes('***'))).toEqual([]);
+  });
+
   it('loses a secret that holds another', () => {
     expect(masked('abcd-efgh abcd', ['abcd', 'abcd-efgh'])).toBe('*** ***');
   });
@@ -38,6 +47,19 @@ describe('an answer', () => {
     const answer = answerOf(contentOf(0, 'sk-a'), contentOf(1, KEY.slice(4)), '[DONE]');
     expect(maskedAnswer(answer, KEY)).toEqual(answer);
     expect(maskedAnswer(answer, undefined)).toEqual(answer);
+  });
+
+  it('loses half a secret at its end too, where it broke off', () => {
+    const pieces = [...KEY.slice(0, 6)].map((character) => contentOf(0, character));
+    const answer = answerOf(...pieces, `{"choices":[{"index":0,"delta":{"content":"${KEY.slice(6, 7)}`);
+    const expected = answerOf(contentOf(0, '***'), ...pieces.slice(1).map(() => contentOf(0, '')), answer.events.at(-1)?.data ?? '');
+    expect(maskedAnswer(answer, KEY)).toEqual(expected);
+  });
+
+  it('is searched where a name in it is long and has many texts below', () => {
+    const texts = Object.fromEntries(Array.from({ length: 20_000 }, (_, number) => [`k${number}`, 'x']));
+    const answer = answerOf({ ['A'.repeat(1_000_000)]: { ...texts, last: KEY } });
+    expect(maskedAnswer(answer, KEY).events[0]?.data.endsWith('"last":"***"}}')).toBe(true);
   });
 
   it('loses a secret that a hostile server sends in pieces time after time, in time that grows with the answer alone', () => {
