@@ -3,7 +3,9 @@ import { resultFlags, switchFlag, textFlag } from './flags.ts';
 import { DEFAULT_KEY_VARIABLE, DEFAULT_URL } from './probe-flags.ts';
 
 export const contractFlags = {
-  url: textFlag(`server under test (default: ${DEFAULT_URL} with --model; with neither, an embedded server)`),
+  url: textFlag(
+    `server under test (default: ${DEFAULT_URL} with --model; with neither, an embedded server); user:password@ in it goes as Basic authentication, in place of the key`,
+  ),
   model: textFlag('model that is asked (default: the first that the server lists)'),
   'api-key-env': textFlag(`environment variable that holds the key (default: ${DEFAULT_KEY_VARIABLE}, if it is set)`),
   only: textFlag('checks to run; see --list'),

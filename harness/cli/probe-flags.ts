@@ -6,7 +6,9 @@ export const DEFAULT_URL = 'http://localhost:8010';
 export const DEFAULT_KEY_VARIABLE = 'OPENAI_API_KEY';
 
 export const probeFlags = {
-  url: textFlag(`server under test (default: ${DEFAULT_URL} with --model; with neither, an embedded server)`),
+  url: textFlag(
+    `server under test (default: ${DEFAULT_URL} with --model; with neither, an embedded server); user:password@ in it goes as Basic authentication, in place of the key`,
+  ),
   model: textFlag('model that is asked (default: the first that the server lists)'),
   thinking: { ...textFlag('on or off: what chat_template_kwargs.enable_thinking says'), default: 'on' },
   'tool-choice': { ...textFlag('required, auto, or both'), default: 'required' },

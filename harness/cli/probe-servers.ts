@@ -43,8 +43,10 @@ export async function probeServers(request: ServersRequest, signal: AbortSignal)
       const identity = reached.isEmbedded ? 'embedded' : reached.client.url;
       servers.push({ ...reached, side, identity, model: reached.model ?? '' });
       if (reached.problem === undefined) continue;
-      const failure = `${side === 'control' ? 'the control' : 'the server'} cannot be asked: ${reached.problem}`;
-      return { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, failure, complaint: undefined };
+      const nothing = { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, complaint: undefined };
+      // Whom the interruption kept from telling its model is not out of order.
+      if (signal.aborted) return { ...nothing, failure: undefined };
+      return { ...nothing, failure: `${side === 'control' ? 'the control' : 'the server'} cannot be asked: ${reached.problem}` };
     }
     return { servers, ...(await ask(request, servers, journal, signal)) };
   } finally {

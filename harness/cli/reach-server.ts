@@ -63,11 +63,13 @@ async function clientFor(url: string, apiKey: string | undefined, timeoutMs: num
 async function modelOf(named: NamedServer, client: ChatClient, signal: AbortSignal): Promise<Pick<ReachedServer, 'model' | 'problem'>> {
   if (named.model !== undefined) return { model: named.model, problem: undefined };
   const { excerpt, modelsSchema, parsedJson } = await import('../live/wire/index.ts');
-  const { problem, body } = await client.models({ signal });
-  if (problem !== undefined) return { model: undefined, problem };
+  const { end, problem, body } = await client.models({ signal });
+  // Out of reach is out of reach for every path.
+  if (end === 'unreachable' || end === 'interrupted') return { model: undefined, problem };
+  const path = `/v1/models of ${client.url}`;
+  if (problem !== undefined) return { model: undefined, problem: `${path} tells no model, --model NAME spares that question: ${problem}` };
   const models = modelsSchema.safeParse(parsedJson(body));
   const first = models.success ? models.data.data[0] : undefined;
   if (first !== undefined) return { model: first.id, problem: undefined };
-  const sentence = `${client.url}/v1/models lists no model; name one with --model. It says: ${excerpt(body) || 'nothing'}`;
-  return { model: undefined, problem: sentence };
+  return { model: undefined, problem: `${path} lists no model; name one with --model. It says: ${excerpt(body) || 'nothing'}` };
 }

@@ -1,6 +1,6 @@
 /** The outline of a probe: a case for each request. */
 import type { ProbeReport, ReportedProbeCase } from './probe-report.ts';
-import { countsLine } from './probe-summary.ts';
+import { countsLine, settingsInWords } from './probe-summary.ts';
 import type { CaseVerdict, ReportOutline } from './report-outline.ts';
 
 /** What is neither a call nor a lost one does not fail a run, so it is no failure here. */
@@ -18,17 +18,21 @@ export function probeOutline(report: ProbeReport): ReportOutline {
     title: ['probe', ...servers.slice(0, 1).map(({ url }) => url ?? 'kept answers'), ...(label === null ? [] : [label])].join(' · '),
     verdict: countsLine(servers[0]),
     facts: [
-      ...servers.flatMap(({ side, url, model, lost, judged, lostInterval }) => [
+      ...servers.flatMap(({ side, url, model, lost, judged, parameterMissing, lostInterval }) => [
         [side, `${url ?? 'kept answers'}${model === null ? '' : `, ${model}`}`] as const,
         [`lost by the ${side}`, `${lost} of ${judged}${lostInterval === null ? '' : `, ${range(lostInterval)}`}`] as const,
+        ...(parameterMissing === 0 ? [] : [[`passed without a required parameter, ${side}`, String(parameterMissing)] as const]),
       ]),
       ...(comparison === null
         ? []
         : ([
-            ['pairs', `${comparison.pairs}, lost by one alone ${comparison.onlyCandidate} to ${comparison.onlyControl}`],
+            ['pairs', String(comparison.pairs)],
+            ['lost by the candidate alone', String(comparison.onlyCandidate)],
+            ['lost by the control alone', String(comparison.onlyControl)],
+            ['lost by both', String(comparison.bothLost)],
             ['p (exact McNemar)', comparison.pValue.toPrecision(2)],
           ] as const)),
-      ...(settings === null ? [] : [['settings', JSON.stringify(settings)] as const]),
+      ...(settings === null ? [] : [['settings', settingsInWords(settings)] as const]),
       ['exit code', String(exitCode)],
       ...(durations === undefined ? [] : [['took', `${durations.totalSeconds.toFixed(1)} s`] as const]),
     ],

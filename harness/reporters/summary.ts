@@ -38,12 +38,12 @@ function judged(report: RunReport): string {
   const unknown = report.findings.filter(({ isKnown }) => !isKnown).length;
   const nothingElse = report.findings.length > unknown ? ' that is not known' : '';
   if (unknown > 0)
-    return `${unknown} ${unknown === 1 ? 'kind' : 'kinds'} of difference between what was streamed and what the text demands${nothingElse === '' ? '' : ', besides what is known'}`;
+    return `${unknown} ${unknown === 1 ? 'kind of fault was' : 'kinds of faults were'} found${nothingElse === '' ? '' : ', besides what is known'}`;
   if (report.failures.length > 0) return `no difference${nothingElse} was found, but the run itself is not to be trusted`;
   if (report.known.some(({ outcome }) => outcome === 'stale'))
     return `no difference${nothingElse} was found, but the list of known findings is out of date`;
   if (nothingElse !== '') return 'nothing new: every difference that was found is known';
-  return 'clean: under every chunking, what was streamed is what the text reads at its end';
+  return 'clean: no oracle saw anything wrong with what was streamed';
 }
 
 /** In which part of the scenarios each oracle compared something. */

@@ -36,7 +36,11 @@ function orNone(lines: readonly string[]): readonly string[] {
 }
 
 function linesOf(arrivals: readonly Arrival[]): string[] {
-  return arrivals.flatMap(({ channel, text, deltas }) => [`  ${channel} ${asciiJson(text)}`, ...(deltas ?? []).map(deltaLine)]);
+  return arrivals.flatMap(({ channel, text, deltas = [] }) => {
+    // Of a server only deltas are seen, never the tool text that they come from.
+    const isDeltasAlone = text === '' && deltas.length > 0;
+    return [...(isDeltasAlone ? [] : [`  ${channel} ${asciiJson(text)}`]), ...deltas.map(deltaLine)];
+  });
 }
 
 function deltaLine({ index, function: called }: ToolCallDelta): string {

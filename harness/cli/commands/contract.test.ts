@@ -137,6 +137,17 @@ describe('contract', () => {
     expect([skipped.exitCode, skipped.stdout]).toEqual([4, expect.stringContaining('every check was skipped, so nothing was shown')]);
   });
 
+  it('says that /v1/models is missing, and how to do without', async () => {
+    const server = createServer((_, response) => void response.writeHead(404).end('{"error": {"message": "no such path"}}'));
+    const url = await new Promise<string>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    });
+    const { exitCode, stdout } = await run('contract', '--url', url, '--no-durations');
+    server.close();
+    expect(exitCode).toBe(4);
+    expect(stdout).toContain(`FAILED: /v1/models of ${url} tells no model, --model NAME spares that question: status 404: no such path\n`);
+  });
+
   it('asks a server that was named, with its key, extra fields and without a forced output', async () => {
     const seen: { authorization: string | undefined; body: Record<string, unknown> }[] = [];
     const server = createServer((request, response) => {

@@ -76,7 +76,9 @@ describe('probe', () => {
         `${server.url} · model first`,
         '  settings    thinking on · tool choice required · 3 times each · temperature 0.6 · at most 512 tokens · seed 0',
         '',
-        '  lost: 0 of 30 calls, 0.0 % (95 %: 0.0 % to 11.4 %); so many answers still allow 10.0 % (rule of three)',
+        '  lost: 0 of 30 calls, 0.0 %',
+        "    at 95 % confidence the server loses 0.0 % to 11.4 % of its calls (Wilson's interval)",
+        '    none was lost: by the rule of three, 3 / 30, up to 10.0 % may still get lost',
         'PASS 30/30 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0',
         '',
       ].join('\n'),
@@ -110,7 +112,7 @@ describe('probe', () => {
     expect([result.exitCode, lastLine(result)]).toEqual([0, 'PASS 20/20 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0']);
     expect(result.stdout.split('\n').slice(0, 2)).toEqual([
       `${server.url} · model second · night\\u001b`,
-      '  settings    thinking off · tool choice required and auto · 1 times each · temperature 0 · at most 9 tokens · seed 3',
+      '  settings    thinking off · tool choice required and auto · once each · temperature 0 · at most 9 tokens · seed 3 · extra body {"min_p":0.5}',
     ]);
     expect(server.requests.length).toBe(20);
     for (const { headers, body } of server.requests) {
@@ -131,9 +133,17 @@ describe('probe', () => {
     const { url } = await serve(mostly(mostly(passes, drops, 7), empties, 10));
     const result = await probe('--url', url);
     expect([result.exitCode, lastLine(result)]).toEqual([1, 'PASS 23/30 · DROP 4 · OTHER 0 · ERROR 0 · EMPTY 3']);
-    expect(result.stdout).toMatch(/^ {2}DROP {3}\S+ and 3 more +prose in place of a call: "I would\\\\u001b\[31m read it\."$/m);
-    expect(result.stdout).toMatch(/^ {2}EMPTY {2}\S+ and 2 more +finish reason tool_calls, but no call came$/m);
-    expect(result.stdout).toContain('\n  lost: 7 of 30 calls, 23.3 % (95 %: 11.8 % to 40.9 %)\n  FAILED: 7 of 30 calls were lost\n');
+    expect(result.stdout).toMatch(/^ {2}DROP {3}4x, first \S+: prose in place of a call: "I would\\\\u001b\[31m read it\."$/m);
+    expect(result.stdout).toMatch(/^ {2}EMPTY {2}3x, first \S+: finish reason tool_calls, but no call came$/m);
+    expect(result.stdout).toContain(
+      [
+        '',
+        '  lost: 7 of 30 calls, 23.3 %',
+        "    at 95 % confidence the server loses 11.8 % to 40.9 % of its calls (Wilson's interval)",
+        '  FAILED: 7 of 30 calls were lost',
+        '',
+      ].join('\n'),
+    );
   });
 
   it.each<[string, Answer, string[], number, string]>([
@@ -178,7 +188,7 @@ describe('probe', () => {
     const { url } = await serve(answer);
     const limit = sentence.startsWith('no end') ? ['--timeout', '1.5'] : [];
     const result = await probe('--url', url, ...limit, '--repeat', '1', '--concurrency', '10');
-    expect(result.stdout).toMatch(/^ {2}ERROR {2}\S+ and 9 more/m);
+    expect(result.stdout).toMatch(/^ {2}ERROR {2}10x, first \S+: /m);
     expect(result.stdout).toContain(sentence);
     expect(result.stdout).not.toContain('    at ');
     expect([result.exitCode, lastLine(result)]).toEqual([4, 'PASS 0/10 · DROP 0 · OTHER 0 · ERROR 10 · EMPTY 0']);
@@ -189,8 +199,8 @@ describe('probe', () => {
     await server.close();
     const named = await probe('--url', server.url, '--model', 'm');
     expect([named.exitCode, lastLine(named)]).toEqual([4, 'PASS 0/30 · DROP 0 · OTHER 0 · ERROR 30 · EMPTY 0']);
-    expect(named.stdout).toContain(`and 26 more`);
-    expect(named.stdout).toContain(`not sent: ${server.url} was out of reach 3 times in a row`);
+    expect(named.stdout).toMatch(/^ {2}ERROR {2}3x, first \S+: no connection to /m);
+    expect(named.stdout).toMatch(/^ {2}ERROR {2}27x, first \S+: not sent: \S+ was out of reach 3 times in a row$/m);
     const unnamed = await probe('--url', server.url);
     expect([unnamed.exitCode, lastLine(unnamed)]).toEqual([4, 'PASS 0/0 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0']);
     expect(unnamed.stdout).toContain(`FAILED: the server cannot be asked: no connection to ${server.url}: connect ECONNREFUSED`);
@@ -201,7 +211,40 @@ describe('probe', () => {
     servers.push(server);
     const result = await probe('--url', server.url);
     expect(result.exitCode).toBe(4);
-    expect(result.stdout).toContain(`${server.url}/v1/models lists no model; name one with --model. It says: <html>\n`);
+    expect(result.stdout).toContain(`/v1/models of ${server.url} lists no model; name one with --model. It says: <html>\n`);
+  });
+
+  it.each<[string, Answer, string]>([
+    ['is missing', (response) => void response.writeHead(404).end('{"error": {"message": "no such path"}}'), 'status 404: no such path'],
+    ['hangs', () => undefined, 'no end of the answer within 0.5 s'],
+  ])('says that /v1/models %s, and how to do without', async (_, answer, sentence) => {
+    const server = await fakeServer(answer);
+    servers.push(server);
+    const result = await probe('--url', server.url, '--timeout', '0.5');
+    expect(result.exitCode).toBe(4);
+    const says = `FAILED: the server cannot be asked: /v1/models of ${server.url} tells no model, --model NAME spares that question: ${sentence}\n`;
+    expect(result.stdout).toContain(says);
+  });
+
+  it('says in one line what a server does that never streams, though no answer is like another', async () => {
+    const { url } = await serve((response, _, number) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`{"id": "chatcmpl-${number}"}`);
+    });
+    const { stdout } = await probe('--url', url);
+    expect(stdout).toMatch(/^ {2}ERROR {2}30x, first \S+: the answer is no event stream: application\/json, \{"id": "chatcmpl-\d+"\}$/m);
+    expect(stdout.match(/^ {2}ERROR/gm)).toHaveLength(1);
+  });
+
+  it('counts calls that pass without a required parameter, sent and kept alike', async () => {
+    const { url } = await serve((response) => sendEvents(response, callChunks('read_file', '{}')));
+    const sent = await probe('--url', url, '--transcripts', 'lacking');
+    const kept = await probe('--judge', 'lacking');
+    for (const { exitCode, stdout } of [sent, kept]) {
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('\n    30 of 30 calls that passed lack a required parameter, at which PASS does not look\n');
+    }
+    const own = JSON.stringify({ tools: [{ type: 'function', function: { name: 'read_file' } }] });
+    expect((await probe('--url', url, '--extra-body', own)).stdout).not.toContain('required parameter');
   });
 });
 
@@ -246,7 +289,7 @@ describe('probe --ab', () => {
       'control: PASS 0/10 · DROP 10 · OTHER 0 · ERROR 0 · EMPTY 0',
       'PASS 10/10 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0',
     ]);
-    expect(result.stdout).toMatch(/^ {2}DROP {3}control {3}file-changelog\/required\/1 and 9 more/m);
+    expect(result.stdout).toMatch(/^ {2}DROP {3}control 10x, first file-changelog\/required\/1: prose/m);
   });
 });
 
@@ -327,7 +370,7 @@ describe('what a probe keeps', () => {
     const result = await probe('--judge', 'nothing');
     expect(result.exitCode).toBe(4);
     expect(result.stdout).toBe(
-      'answers that were kept, judged again\n\n  FAILED: nothing was judged: not one answer could be\nPASS 0/0 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0\n',
+      'answers that were kept, judged again\n\n  FAILED: nothing was judged: there is no answer that could be judged\nPASS 0/0 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0\n',
     );
   });
 
@@ -373,7 +416,7 @@ describe('the report of a probe', () => {
       comparison: null,
       resumed: 0,
       exitCode: 1,
-      failures: ['1 of 10 calls were lost'],
+      failures: ['1 of 10 calls was lost'],
     });
     expect([report.cases.length, report.durations?.caseSeconds.length]).toEqual([10, 10]);
     expect(report.cases[0]).toMatchObject({

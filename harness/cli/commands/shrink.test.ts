@@ -36,6 +36,15 @@ describe('shrink', () => {
     expect((await run('replay', path)).exitCode).toBe(1);
   });
 
+  it('says of a text that is the smallest already that nothing could be left out', async () => {
+    const text = '<tool_call><function=f><parameter=k></parameter><parameter=k>v';
+    writeFileSync(at('smallest.txt'), text);
+    const { stdout } = await run('shrink', 'smallest.txt', '--target', 'canary-identity', '--artifacts', 'smallest');
+    expect(stdout.split('\n')[1]).toMatch(
+      new RegExp(`^${text.length} code points, of which nothing could be left out, in \\d+ executions$`),
+    );
+  });
+
   it('takes standard input, as it is or as a JSON string', async () => {
     const outputs: string[] = [];
     for (const [args, input] of [

@@ -175,11 +175,15 @@ function reportOf(finding: Finding, original: Scenario, others: readonly string[
   const { signature, scenario, chunks, executions } = finding;
   const lines = [
     signatureText(signature),
-    `${codePointsIn(original.text)} code points reduced to ${codePointsIn(scenario.text)} in ${executions} ${executions === 1 ? 'execution' : 'executions'}`,
+    `${reduction(codePointsIn(original.text), codePointsIn(scenario.text))} in ${executions} ${executions === 1 ? 'execution' : 'executions'}`,
     asciiJson(scenario.text),
   ];
   if (chunks.length > 1) lines.push(`chunks  ${asciiJson(chunks)}`);
   for (const other of others) lines.push(`also    ${other} (--oracles ${other.split(':')[0]} reduces that)`);
   if (path !== undefined) lines.push(`again   ${replayCommand(path)}`);
   return `${lines.join('\n')}\n`;
+}
+
+function reduction(before: number, after: number): string {
+  return before === after ? `${before} code points, of which nothing could be left out,` : `${before} code points reduced to ${after}`;
 }

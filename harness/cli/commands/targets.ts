@@ -7,6 +7,7 @@ export const targets: Command<object> = {
   describe: 'list what can be put under test here',
   builder: (yargs) => yargs.example('$0 targets', 'names for --target, and what each is'),
   handler: () => {
-    print(known.map(({ id, description }) => `${id.padEnd(24)} ${description}\n`).join(''));
+    const server = { id: 'http:URL', description: 'a running server that can be told what to write; of fuzz, replay and shrink' };
+    print([...known, server].map(({ id, description }) => `${id.padEnd(24)} ${description}\n`).join(''));
   },
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callChunks, chunkOf, sseText } from '../../testing/fake-server.ts';
 import { readSseEvents } from '../wire/index.ts';
 import { type Cause, classify, type JudgedExchange, type Verdict } from './index.ts';
+import { requiredParameters } from './required-parameters.ts';
 
 function exchangeOf(body: string, facts: Partial<JudgedExchange> = {}): JudgedExchange {
   return { end: 'complete', problem: undefined, contentType: 'text/event-stream', body, events: readSseEvents(body), ...facts };
@@ -10,6 +11,13 @@ function exchangeOf(body: string, facts: Partial<JudgedExchange> = {}): JudgedEx
 
 function judged(...chunks: readonly object[]) {
   return classify(exchangeOf(sseText(chunks)));
+}
+
+/** The tools `f`, which requires `k`, `g`, which requires nothing, and `h`, which requires `toString`. */
+function offered(...chunks: readonly object[]) {
+  const tool = (name: string, parameters: object) => ({ type: 'function', function: { name, parameters } });
+  const tools = [tool('f', { required: ['k'] }), tool('g', {}), tool('h', { required: ['toString'] })];
+  return classify(exchangeOf(sseText(chunks)), requiredParameters({ tools }));
 }
 
 /** A stream without `[DONE]`. */
@@ -30,6 +38,29 @@ describe('the verdict', () => {
     ['a call in pieces', judged(...callChunks()), 'PASS', 'call', 'read_file({"path": "a"})'],
     ['two calls', judged(call('f', '{}'), call('g', '[1]', 1), end('tool_calls')), 'PASS', 'call', 'f({}), g([1])'],
     ['empty arguments', judged(call('f', ''), end('tool_calls')), 'PASS', 'call', 'f()'],
+    [
+      'empty arguments where one is required',
+      offered(call('f', ''), call('g', '{}', 1), call('f', '{"k": 1}', 2), end('tool_calls')),
+      'PASS',
+      'parameter-missing',
+      'f(), which lacks "k", g({}), f({"k": 1})',
+    ],
+    [
+      'arguments that are no object',
+      offered(call('f', '["k"]'), end('tool_calls')),
+      'PASS',
+      'parameter-missing',
+      'f(["k"]), which lacks "k"',
+    ],
+    ['what is required, and more', offered(call('f', '{"k": null, "m": 1}'), end('tool_calls')), 'PASS', 'call', 'f({"k": null, "m": 1})'],
+    [
+      'a key that every object inherits',
+      offered(call('h', '{}'), end('tool_calls')),
+      'PASS',
+      'parameter-missing',
+      'h({}), which lacks "toString"',
+    ],
+    ['a call of no tool of the request', offered(call('x', '{}'), end('tool_calls')), 'PASS', 'call', 'x({})'],
     ['a call behind content', judged(says('I look. '), ...callChunks()), 'PASS', 'call', 'read_file({"path": "a"})'],
     ['a call and markup in reasoning', judged(thinks('<tool_call>'), ...callChunks()), 'PASS', 'call', 'read_file({"path": "a"})'],
     ['a call without [DONE]', unfinished(...callChunks()), 'PASS', 'call', 'read_file({"path": "a"})'],
@@ -179,3 +210,10 @@ describe('the verdict', () => {
     expect(judged(other, ...callChunks()).verdict).toBe('PASS');
   });
 });
+
+it.each([undefined, null, {}, { tools: 'all' }, { tools: [{ type: 'web_search' }] }, { tools: [] }])(
+  'nothing is required by tools that cannot be read: %j',
+  (request) => {
+    expect(requiredParameters(request).size).toBe(0);
+  },
+);

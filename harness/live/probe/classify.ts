@@ -3,6 +3,7 @@
  * half an answer would be a guess; then PASS, DROP, EMPTY in this order; what is none of them is OTHER.
  */
 import { type AssembledCall, type Exchange, excerpt, type ReceivedEvent, readStreamedAnswer, type StreamedChoice } from '../wire/index.ts';
+import { missingParameter, type RequiredParameters } from './required-parameters.ts';
 
 export const VERDICTS = ['PASS', 'DROP', 'OTHER', 'ERROR', 'EMPTY'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -10,6 +11,8 @@ export type Verdict = (typeof VERDICTS)[number];
 /** Why, as a word that can be counted. */
 export type Cause =
   | 'call'
+  // A PASS all the same: the verdict asks no more of arguments than that they are JSON.
+  | 'parameter-missing'
   | 'leaked-markup'
   | 'markup-in-reasoning'
   | 'prose'
@@ -45,8 +48,8 @@ const WRAPPER_TAG = /<\/?tool_call>/;
 
 type NamedCall = AssembledCall & { readonly name: string };
 
-/** Total: whatever came back has a verdict. */
-export function classify(exchange: JudgedExchange): Judgement {
+/** Total: whatever came back has a verdict. `required` is what the tools of the request require; nothing where that is not known. */
+export function classify(exchange: JudgedExchange, required: RequiredParameters = new Map()): Judgement {
   const answer = readStreamedAnswer(exchange);
   // Requests ask for one choice; of a server that sends more, the first is judged.
   const choice = answer.choices[0];
@@ -69,7 +72,7 @@ export function classify(exchange: JudgedExchange): Judgement {
   const invalid = calls.find((call) => !isJson(call.arguments));
   const leaked = MARKUP.exec(content);
   if (calls.length > 0 && finishReason === 'tool_calls' && invalid === undefined && !WRAPPER_TAG.test(content))
-    return judged('PASS', 'call', calls.map((call) => `${call.name}(${excerpt(call.arguments)})`).join(', '));
+    return judged('PASS', ...passed(calls, required));
 
   if (calls.length === 0) {
     const nameless = (choice?.calls.length ?? 0) > 0 ? '; what came as a call has no name' : '';
@@ -80,6 +83,15 @@ export function classify(exchange: JudgedExchange): Judgement {
   if (finishReason === undefined && !answer.isDone)
     return judged('ERROR', 'unfinished', 'the stream ended without a finish reason and without [DONE]');
   return judged('OTHER', ...otherwise(choice, calls, invalid, leaked));
+}
+
+function passed(calls: readonly NamedCall[], required: RequiredParameters): [Cause, string] {
+  const missing = calls.map((call) => missingParameter(call, required));
+  const shownCalls = calls.map((call, place) => {
+    const key = missing[place];
+    return `${call.name}(${excerpt(call.arguments)})${key === undefined ? '' : `, which lacks ${JSON.stringify(key)}`}`;
+  });
+  return [missing.every((key) => key === undefined) ? 'call' : 'parameter-missing', shownCalls.join(', ')];
 }
 
 /** Without a call, markup in content, or anything else than `stop`. */

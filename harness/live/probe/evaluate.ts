@@ -12,6 +12,8 @@ export interface SideResult {
   readonly judged: number;
   /** Drops and empty ones. */
   readonly lost: number;
+  /** Those of `PASS` in which a call lacks a parameter that its tool requires. */
+  readonly parameterMissing: number;
   readonly errorShare: number;
   /** Of the share of lost calls, at 95 %; `null` when nothing was judged. */
   readonly lostInterval: Interval | null;
@@ -42,6 +44,7 @@ export function sideResult(side: Side, cases: readonly ProbeCase[]): SideResult 
     total: own.length,
     judged,
     lost,
+    parameterMissing: own.filter(({ cause }) => cause === 'parameter-missing').length,
     errorShare: own.length === 0 ? 0 : (own.length - judged) / own.length,
     lostInterval: judged === 0 ? null : wilsonInterval(lost, judged),
     ruleOfThree: judged === 0 || lost > 0 ? null : ruleOfThree(judged),
@@ -73,13 +76,17 @@ export interface Ending {
   readonly failures: readonly string[];
 }
 
-/** Of a comparison the candidate is judged; but a control that did not answer leaves nothing to compare with. */
+/**
+ * Of a comparison the candidate is judged; but a control that did not answer leaves nothing to compare with. A side that an interruption
+ * left without any answer is not blamed for it.
+ */
 export function endingOf(sides: readonly SideResult[], maxErrorShare: number, isInterrupted: boolean): Ending {
   const found: { readonly code: ExitCode; readonly sentence: string }[] = [];
   for (const { side, judged, total, errorShare, counts, lost } of sides) {
     const which = sides.length > 1 ? ` of the ${side}` : '';
+    if (total === 0 && isInterrupted) continue;
     if (judged === 0) {
-      found.push({ code: ExitCode.Infrastructure, sentence: `nothing was judged: not one answer${which} could be` });
+      found.push({ code: ExitCode.Infrastructure, sentence: `nothing was judged: there is no answer${which} that could be judged` });
       continue;
     }
     if (errorShare > maxErrorShare)
@@ -88,9 +95,14 @@ export function endingOf(sides: readonly SideResult[], maxErrorShare: number, is
         sentence: `${total - judged} of ${total} requests${which} failed, more than the share of ${maxErrorShare} that is allowed`,
       });
     if (side !== 'candidate') continue;
-    if (lost > 0) found.push({ code: ExitCode.Finding, sentence: `${lost} of ${judged} calls${which} were lost` });
+    if (lost > 0) found.push({ code: ExitCode.Finding, sentence: lostSentence(lost, judged, which) });
     if (counts.PASS === 0) found.push({ code: ExitCode.Finding, sentence: `not one answer${which} passed` });
   }
-  if (isInterrupted) found.unshift({ code: ExitCode.Interrupted, sentence: 'interrupted: not everything was sent' });
+  const when = sides.every(({ total }) => total === 0) ? 'interrupted before the first answer' : 'interrupted: not everything was sent';
+  if (isInterrupted) found.unshift({ code: ExitCode.Interrupted, sentence: when });
   return { exitCode: winningCode(found.map(({ code }) => code)), failures: found.map(({ sentence }) => sentence) };
+}
+
+function lostSentence(lost: number, judged: number, which: string): string {
+  return `${lost} of ${judged} call${judged === 1 ? '' : 's'}${which} ${lost === 1 ? 'was' : 'were'} lost`;
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { classify, type JudgedExchange } from './classify.ts';
 import type { ProbeCase } from './probe-case.ts';
+import { requiredParameters } from './required-parameters.ts';
 import { readTranscript } from './transcript.ts';
 
 /**
@@ -30,7 +31,7 @@ function judgedCase(name: string, number: number, bytes: Uint8Array): ProbeCase 
     prompt: header?.id ?? name,
     toolChoice: null,
     repeat: 1,
-    ...classify(exchange),
+    ...classify(exchange, requiredParameters(header?.request)),
     status: header?.status ?? null,
     attempts: header?.attempts ?? 1,
     milliseconds: 0,

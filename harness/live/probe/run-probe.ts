@@ -5,6 +5,7 @@ import type { ChatClient, ChatRequest, Exchange } from '../wire/index.ts';
 import { classify } from './classify.ts';
 import { inSeededOrder, type PlannedRequest } from './plan.ts';
 import { type ProbeCase, SIDES, type Side } from './probe-case.ts';
+import { requiredParameters } from './required-parameters.ts';
 
 export interface ProbedServer {
   readonly side: Side;
@@ -55,7 +56,7 @@ export async function runProbe(run: ProbeRun): Promise<ProbeCase[]> {
   if (run.servers.length > 1) await warmUp(run, missing);
   const send = async (work: ProbeWork): Promise<void> => {
     if (run.signal.aborted) return;
-    const { server, planned, request } = work;
+    const { server, request } = work;
     if (reach.get(server.side)?.isLost === true) {
       take(notSent(work), work, undefined);
       return;
@@ -63,7 +64,7 @@ export async function runProbe(run: ProbeRun): Promise<ProbeCase[]> {
     const exchange = await server.client.complete(request, { signal: run.signal });
     if (exchange.end === 'interrupted') return;
     reach.get(server.side)?.note(exchange);
-    take(caseOf(server.side, planned, exchange), work, exchange);
+    take(caseOf(work, exchange), work, exchange);
   };
   await pMap(missing, send, { concurrency: run.concurrency });
   return cases.sort((left, right) => SIDES.indexOf(left.side) - SIDES.indexOf(right.side) || left.number - right.number);
@@ -100,10 +101,10 @@ class Reach {
   }
 }
 
-function caseOf(side: Side, planned: PlannedRequest, exchange: Exchange): ProbeCase {
+function caseOf({ server, planned, request }: ProbeWork, exchange: Exchange): ProbeCase {
   return {
-    ...placeOf(side, planned),
-    ...classify(exchange),
+    ...placeOf(server.side, planned),
+    ...classify(exchange, requiredParameters(request)),
     status: exchange.status ?? null,
     attempts: exchange.attempts,
     milliseconds: Math.round(exchange.totalMs),

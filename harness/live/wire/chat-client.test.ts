@@ -213,6 +213,14 @@ describe('an answer that is none', () => {
     expect([end, problem?.startsWith(`${url} closed the connection without an answer: `)]).toEqual(['cut', true]);
   });
 
+  it('a port to which fetch does not connect, in words that say who refuses', async () => {
+    expect(await clientOf('http://127.0.0.1:9').complete(REQUEST)).toMatchObject({
+      end: 'unreachable',
+      problem: 'no connection to http://127.0.0.1:9: this client does not connect to that port, which fetch keeps for another protocol',
+      attempts: 1,
+    });
+  });
+
   it('nobody there, after two more tries', async () => {
     const server = await fakeServer(() => undefined);
     await server.close();

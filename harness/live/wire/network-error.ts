@@ -18,6 +18,10 @@ const SOCKET_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNABO
 /** Node's own limits of silence, 300 s each, which cannot be set. */
 const IDLE_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
+/** What fetch says, without a code, of a port that the Fetch standard keeps for another protocol; nothing was sent then. */
+const BAD_PORT = 'bad port';
+const OWN_REFUSAL = 'this client does not connect to that port, which fetch keeps for another protocol';
+
 export function isConnectFailure(error: unknown): boolean {
   return CONNECT_CODES.has(codeOf(error));
 }
@@ -33,7 +37,8 @@ export function isIdleTimeout(error: unknown): boolean {
 /** The innermost reason, such as `connect ECONNREFUSED 127.0.0.1:1`. */
 export function systemReason(error: unknown): string {
   const cause = innermost(error);
-  return cause instanceof Error ? cause.message || codeOf(cause) || cause.name : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message === BAD_PORT ? OWN_REFUSAL : cause.message || codeOf(cause) || cause.name;
 }
 
 function codeOf(error: unknown): string {
