@@ -15,3 +15,10 @@ export function prettyAsciiJson(value: unknown): string {
 function escaped(json: string): string {
   return json.replace(BEYOND_ASCII, (codeUnit) => `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
+
+/** For a terminal: control characters, and those that turn the direction of writing, are shown as escapes; everything else stays. */
+export function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, (character) =>
+    asciiJson(character).slice(1, -1),
+  );
+}

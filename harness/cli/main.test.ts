@@ -57,6 +57,7 @@ describe('a mistake on the command line', () => {
     ['no time at all', ['fuzz', '--time', '0s'], '--time takes a positive number with s, m or h, such as 30s, not "0s"'],
     ['an unknown kind of report', ['fuzz', '--report', 'xml=a'], 'unknown report kind "xml"'],
     ['a report without a file', ['fuzz', '--report', 'json'], '--report takes KIND=FILE'],
+    ['two reports in one file', ['fuzz', '--report', 'json=a', '--report', 'junit=./a'], '--report names ./a twice'],
     ['a report that is a folder', ['fuzz', '--report', 'json=.'], '--report . is a folder'],
     ['no folder for what is found', ['fuzz', '--artifacts='], '--artifacts takes a folder'],
     ['a file in its place', ['fuzz', '--artifacts', 'broken.jsonl'], '--artifacts broken.jsonl is no folder'],

@@ -1,4 +1,5 @@
 /** `--report KIND=FILE`. */
+import { resolve } from 'node:path';
 import { type Reporter, reporters } from '../reporters/index.ts';
 import { unknownName } from './nearest.ts';
 import { parseOutputFile } from './parse-output.ts';
@@ -11,7 +12,7 @@ export interface RequestedReport {
 
 export function parseReports(given: string | readonly string[] | undefined): RequestedReport[] {
   const requests = given === undefined ? [] : typeof given === 'string' ? [given] : given;
-  return requests.map((request) => {
+  const parsed = requests.map((request) => {
     const [kind = '', file = ''] = request.split(/=(.*)/s);
     const reporter = reporters.find((candidate) => candidate.kind === kind);
     const known = reporters.map((candidate) => candidate.kind);
@@ -19,4 +20,8 @@ export function parseReports(given: string | readonly string[] | undefined): Req
     if (file === '') throw new UsageError(`--report takes KIND=FILE, such as json=report.json, not ${JSON.stringify(request)}`);
     return { reporter, file: parseOutputFile('--report', file) };
   });
+  const files = parsed.map(({ file }) => resolve(file));
+  const twice = parsed.find(({ file }, index) => files.indexOf(resolve(file)) !== index);
+  if (twice !== undefined) throw new UsageError(`--report names ${twice.file} twice: the second report would replace the first`);
+  return parsed;
 }

@@ -1,5 +1,6 @@
 /** Runs the command line and sets the exit code of the process. Results go to standard output, one sentence about a mistake to standard error. */
 import yargs from 'yargs';
+import { printable } from '../ascii-json.ts';
 import { type CheckPlan, fullPlan } from '../check/index.ts';
 import { CorpusError } from '../corpus/index.ts';
 import { ExitCode } from '../runner/index.ts';
@@ -65,9 +66,4 @@ function isUsersToMend(error: unknown): error is Error {
   if (error instanceof TargetUnavailableError) return true;
   // yargs' own complaints, and what the file system says about a path.
   return error instanceof Error && (error.name === 'YError' || isSystemError(error));
-}
-
-/** Names come from outside: nothing in them may reach the terminal as a control character. */
-function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, (character) => JSON.stringify(character).slice(1, -1));
 }

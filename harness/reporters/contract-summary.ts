@@ -1,4 +1,5 @@
 /** What a contract says at its end: the verdict, and a line for each check, with the reason where there is one. */
+import { printable } from '../ascii-json.ts';
 import type { ContractReport, ReportedContractCase } from './contract-report.ts';
 import { plural } from './words.ts';
 
@@ -42,9 +43,4 @@ function caseLines({ check, title, verdict, isKnown, reason, rounds }: ReportedC
   const word = isKnown ? 'known' : verdict === 'fail' ? 'FAIL' : verdict;
   const share = verdict === 'fail' && repeat > 1 ? ` (${rounds.fail} of ${repeat})` : '';
   return [`  ${word.padEnd(6)}${check.padEnd(26)}${title}${share}`, ...(reason === null ? [] : [`        ${reason}`])];
-}
-
-/** Reasons quote servers: nothing in them may reach the terminal as a control character. */
-function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, (character) => JSON.stringify(character).slice(1, -1));
 }

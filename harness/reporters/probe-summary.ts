@@ -1,5 +1,5 @@
 /** What a probe says at its end: the server, every answer that did not pass with its reason, what the numbers prove, and the counts. */
-import { asciiJson } from '../ascii-json.ts';
+import { printable } from '../ascii-json.ts';
 import type { ProbeReport, ReportedProbeCase, ReportedServer } from './probe-report.ts';
 import { plural } from './words.ts';
 
@@ -42,11 +42,6 @@ function caseLines(cases: readonly ReportedProbeCase[], isCompared: boolean): st
 function wayOf({ side, verdict, cause, status, finishReason, reason }: ReportedProbeCase): string {
   const isInOwnWords = cause === 'transport' && (status === null || status < 300);
   return JSON.stringify([side, verdict, cause, status, finishReason, isInOwnWords ? reason : null]);
-}
-
-/** Names come from servers too: nothing in them may reach the terminal as a control character. */
-function printable(line: string): string {
-  return line.replace(/[\u0000-\u001f\u007f-\u009f]/g, (character) => asciiJson(character).slice(1, -1));
 }
 
 /** Such as `PASS 27/30 · DROP 1 · OTHER 1 · ERROR 0 · EMPTY 1`. */

@@ -176,10 +176,12 @@ export class ChatClient {
   }
 
   private async readBody(response: Response, body: AnswerBody, limits: Limits): Promise<BodyEnd> {
-    if (response.status >= 300 && response.status < 400) {
-      const location = excerpt(this.masked(response.headers.get('location') ?? 'nowhere'));
-      return { end: 'redirected', problem: `status ${response.status} sends to ${location}: give that URL instead` };
-    }
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location !== null)
+      return {
+        end: 'redirected',
+        problem: `status ${response.status} sends to ${excerpt(this.masked(location))}: give that URL instead`,
+      };
     try {
       const reader = response.body?.getReader();
       // A body that cannot be decompressed may never say so, nor end by itself.

@@ -103,8 +103,11 @@ class ForcedServer {
 
   private firstModel(): string {
     const exchange = this.client.send('models');
-    if (exchange.problem !== undefined)
-      throw new TargetUnavailableError(`${this.options.url}/v1/models: ${exchange.problem} (--model NAME spares the question)`);
+    if (exchange.problem !== undefined) {
+      const isReached = exchange.end !== 'unreachable';
+      const place = isReached ? `/v1/models of ${this.options.url} tells no model, --model NAME spares that question: ` : '';
+      throw new TargetUnavailableError(`${place}${exchange.problem}`);
+    }
     const models = modelsSchema.safeParse(parsedJson(exchange.body));
     const [first] = models.success ? models.data.data : [];
     if (first === undefined)
