@@ -1,7 +1,7 @@
 /** What a probe says at its end: the server, every answer that did not pass with its reason, what the numbers prove, and the counts. */
 import { asciiJson } from '../ascii-json.ts';
+import { plural } from '../plural.ts';
 import type { ProbeReport, ReportedProbeCase, ReportedServer } from './probe-report.ts';
-import { plural } from './words.ts';
 
 /** The last line holds the counts of the candidate, beginning as the script does whose place the probe takes. */
 export function probeSummaryOf(report: ProbeReport): string {
@@ -58,7 +58,7 @@ function settingsLines({ settings }: ProbeReport): string[] {
   if (settings === null) return [];
   const { thinking, toolChoices, repeat, temperature, maxTokens, seed } = settings;
   return [
-    `  settings    thinking ${thinking ? 'on' : 'off'} · tool choice ${toolChoices.join(' and ')} · ${repeat} times each · temperature ${temperature} · at most ${maxTokens} tokens · seed ${seed}`,
+    `  settings    thinking ${thinking ? 'on' : 'off'} · tool choice ${toolChoices.join(' and ')} · ${repeat === 1 ? 'once' : `${repeat} times`} each · temperature ${temperature} · at most ${maxTokens} tokens · seed ${seed}`,
   ];
 }
 

@@ -110,7 +110,7 @@ describe('probe', () => {
     expect([result.exitCode, lastLine(result)]).toEqual([0, 'PASS 20/20 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0']);
     expect(result.stdout.split('\n').slice(0, 2)).toEqual([
       `${server.url} · model second · night\\u001b`,
-      '  settings    thinking off · tool choice required and auto · 1 times each · temperature 0 · at most 9 tokens · seed 3',
+      '  settings    thinking off · tool choice required and auto · once each · temperature 0 · at most 9 tokens · seed 3',
     ]);
     expect(server.requests.length).toBe(20);
     for (const { headers, body } of server.requests) {
