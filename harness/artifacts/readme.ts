@@ -3,6 +3,7 @@ import { asciiJson } from '../ascii-json.ts';
 import { packageVersion } from '../corpus/index.ts';
 import { codeBlock, codeSpan } from '../markdown.ts';
 import { oracles } from '../oracles/index.ts';
+import { plural } from '../plural.ts';
 import { codePointsIn } from '../runner/index.ts';
 import type { Artifact } from './artifact.ts';
 import { replayCommand, replayScenarioCommand } from './replay-command.ts';
@@ -56,8 +57,4 @@ function reductionOf({ reduction }: Artifact): string {
 function shown(text: string): string {
   const ascii = text.replace(/[^\n\u0020-\u007e]/g, (codeUnit) => asciiJson(codeUnit).slice(1, -1));
   return ascii.length <= LONGEST ? ascii : `${ascii.slice(0, LONGEST)}... (${ascii.length} characters, whole in finding.json)`;
-}
-
-function plural(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,18 +1,16 @@
 /** What `contract` was asked to do, checked before anything is sent. */
 
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { ArgumentsCamelCase } from 'yargs';
-import { type KnownCheck, readKnownChecks, warningsAbout } from '../known/index.ts';
+import { type KnownCheck, readKnownChecks, warningAbout } from '../known/index.ts';
 import type { ContractCheck, Profile } from '../live/contract/index.ts';
 import type { Fault } from '../live/server/index.ts';
 import type { ForcedOutput } from '../live/wire/index.ts';
 import { MAX_SEED } from '../random/index.ts';
 import type { ContractArguments } from './contract-flags.ts';
+import { checkWritableList } from './known-request.ts';
 import { unknownName } from './nearest.ts';
 import { parseExtraBody, parseKey, parseSeconds } from './parse-live.ts';
 import { parseInteger, parseSeed } from './parse-numbers.ts';
-import { parseOutputFile } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseSelection } from './parse-selection.ts';
 import { DEFAULT_KEY_VARIABLE, DEFAULT_URL } from './probe-flags.ts';
@@ -43,8 +41,8 @@ export interface ContractRequest {
   readonly seed: number;
   readonly extraBody: Readonly<Record<string, unknown>>;
   readonly known: readonly KnownCheck[];
-  /** What is not filled in yet in the list, a sentence each. */
-  readonly warnings: readonly string[];
+  /** What is not filled in yet in the list, in one sentence. */
+  readonly warning: string | undefined;
   readonly writeKnown: string | undefined;
   readonly reports: readonly RequestedReport[];
   readonly asJson: boolean;
@@ -66,6 +64,7 @@ export function contractRequestOf(
   if (given.fault !== undefined && !isEmbedded)
     throw new UsageError('--fault is about the embedded server, which runs without --url and --model');
   const known = given.known === undefined ? [] : readKnownChecks(given.known, names.checks.map(names.signatureOf));
+  if (given.writeKnown !== undefined) checkWritableList(given.writeKnown, given.known);
   const repeat = parseInteger('--repeat', given.repeat, 1, MAX_REPEAT);
   const seed = parseSeed(given.seed);
   if (seed + repeat - 1 > MAX_SEED)
@@ -83,8 +82,8 @@ export function contractRequestOf(
     seed,
     extraBody: parseExtraBody(given.extraBody, RESERVED_FIELDS),
     known,
-    warnings: given.known === undefined ? [] : warningsAbout(given.known, known),
-    writeKnown: given.writeKnown === undefined ? undefined : writableList(given.writeKnown, given.known),
+    warning: given.known === undefined ? undefined : warningAbout(given.known, known, ({ signature }) => signature),
+    writeKnown: given.writeKnown,
     reports: parseReports(given.report),
     asJson: given.json,
     withDurations: !given.noDurations,
@@ -109,12 +108,4 @@ function forcedOutputOf(id: string, forcedOutputs: readonly ForcedOutput[]): For
   const field = forcedOutputs.find((candidate) => candidate === id);
   if (field === undefined) throw new UsageError(unknownName('forced output', id, forcedOutputs));
   return field;
-}
-
-/** As for other lists: one that is there already is only overwritten when it was read. */
-function writableList(file: string, read: string | undefined): string {
-  const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  if (isThere && (read === undefined || resolve(read) !== resolve(file)))
-    throw new UsageError(`${file} is there already: name it with --known too, which keeps its urls and dates, or remove it`);
-  return parseOutputFile('--write-known', file);
 }

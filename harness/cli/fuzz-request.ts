@@ -76,7 +76,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
     },
     timeout,
     milliseconds: time === undefined ? Number.POSITIVE_INFINITY : parseDuration('--time', time),
-    warnings: [...corpus.problems.map(describeProblem), ...known.warnings],
+    warnings: [...corpus.problems.map(describeProblem), ...(known.warning === undefined ? [] : [known.warning])],
     // What a foreign target is not handed changes the shares.
     isUnrestricted: isUnrestricted && target.foreign === undefined,
     flags,

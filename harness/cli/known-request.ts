@@ -1,10 +1,11 @@
 /** `--known FILE` and `--write-known FILE`. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type KnownFinding, knownFor, type ReplayedKnown, readKnown, signatureOfKnown, warningsAbout, writeKnown } from '../known/index.ts';
+import { type KnownFinding, knownFor, type ReplayedKnown, readKnown, signatureOfKnown, warningAbout, writeKnown } from '../known/index.ts';
 import type { ReportedKnown } from '../reporters/index.ts';
 import { type Finding, signatureText } from '../runner/index.ts';
 import { dateIn } from './clock.ts';
+import { parseOutputFile } from './parse-output.ts';
 import { UsageError } from './usage-error.ts';
 
 /** How long a finding is accepted that is written for the first time, in days. */
@@ -14,8 +15,8 @@ export interface KnownRequest {
   /** Where the list comes from, for complaints; empty without one. */
   readonly file: string;
   readonly entries: readonly KnownFinding[];
-  /** What is not filled in yet, a sentence each. */
-  readonly warnings: readonly string[];
+  /** What is not filled in yet, in one sentence. */
+  readonly warning: string | undefined;
   /** The date in UTC. */
   readonly today: string;
   /** Writes the list for what showed, where that was asked for. Throws what the file system says. */
@@ -25,20 +26,30 @@ export interface KnownRequest {
 /** Throws `UsageError` or `CorpusError`. */
 export function knownRequestOf(file: string | undefined, writeFile: string | undefined, target: string): KnownRequest {
   const entries = file === undefined ? [] : readKnown(file, target);
-  if (writeFile !== undefined && statSync(writeFile, { throwIfNoEntry: false })?.isFile() === true) {
-    const isRead = file !== undefined && resolve(file) === resolve(writeFile);
-    if (!isRead)
-      throw new UsageError(`${writeFile} is there already: name it with --known too, which keeps its urls and dates, or remove it`);
-  }
+  if (writeFile !== undefined) checkWritableList(writeFile, file);
   return {
     file: file ?? '',
     entries,
-    warnings: file === undefined ? [] : warningsAbout(file, entries),
+    warning: file === undefined ? undefined : warningAbout(file, entries, (entry) => signatureText(signatureOfKnown(entry))),
     today: dateIn(0),
     write: (findings, replayed) => {
-      if (writeFile !== undefined) writeKnown(writeFile, knownFor(findings, replayed, dateIn(DAYS_AHEAD)));
+      if (writeFile !== undefined) writeList(writeFile, knownFor(findings, replayed, dateIn(DAYS_AHEAD)), writeKnown);
     },
   };
+}
+
+/** Throws `UsageError`: a list that is there already is only overwritten when it was read. */
+export function checkWritableList(file: string, read: string | undefined): void {
+  const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  if (isThere && (read === undefined || resolve(read) !== resolve(file)))
+    throw new UsageError(`${file} is there already: name it with --known too, which keeps its urls and dates, or remove it`);
+  parseOutputFile('--write-known', file);
+}
+
+/** Writes the list; an empty one only in place of one that is there. Throws what the file system says. */
+export function writeList<Entry>(file: string, entries: readonly Entry[], write: (file: string, entries: readonly Entry[]) => void): void {
+  if (entries.length > 0 || existsSync(file)) write(file, entries);
+  else process.stderr.write(`nothing failed: nothing to write to ${file}\n`);
 }
 
 /** What became of the entries, for a report. */

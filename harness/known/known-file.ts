@@ -1,6 +1,7 @@
 /** Reads and writes lists of known findings. */
 import { prettyAsciiJson } from '../ascii-json.ts';
 import { CorpusError, checked, readText } from '../corpus/index.ts';
+import { plural } from '../plural.ts';
 import { writeFileWhole } from '../reporters/index.ts';
 import { type KnownFinding, knownFileSchema } from './known-finding.ts';
 
@@ -19,9 +20,18 @@ export function writeKnown(path: string, findings: readonly KnownFinding[]): voi
   writeFileWhole(path, prettyAsciiJson({ schemaVersion: 1, findings }));
 }
 
-/** What is not filled in yet, a sentence each. */
-export function warningsAbout(path: string, findings: readonly { readonly url: string | null }[]): string[] {
-  return findings.flatMap(({ url }, index) =>
-    url === null ? [`${path}: findings.${index} has no url: say where the bug is reported`] : [],
-  );
+/** Names that are given before the others are counted. */
+const MOST_NAMES = 5;
+
+/** What is not filled in yet, in one sentence; `undefined` when nothing is missing. `nameOf` says what a finding is told by. */
+export function warningAbout<Entry extends { readonly url: string | null }>(
+  path: string,
+  findings: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): string | undefined {
+  const names = findings.filter(({ url }) => url === null).map(nameOf);
+  if (names.length === 0) return undefined;
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  const named = `${names.slice(0, MOST_NAMES).join(', ')}${more}`;
+  return `${path}: ${names.length} of ${plural(findings.length, 'finding')} without a url, which says where the bug is reported: ${named}`;
 }

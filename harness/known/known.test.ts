@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Target, targets } from '../targets/index.ts';
 import { findingWith } from '../testing/finding-with.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
-import { type KnownFinding, knownFor, readKnown, replayKnown, warningsAbout, writeKnown } from './index.ts';
+import { type KnownFinding, knownFor, readKnown, replayKnown, warningAbout, writeKnown } from './index.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -41,6 +41,16 @@ function targetNamed(id: string): Target {
 const canary = targetNamed('canary-identity');
 
 describe('a list', () => {
+  it('is warned about in one sentence that names what is without a url, five of them at most', () => {
+    const listOf = (names: string): { name: string; url: string | null }[] =>
+      [...names].map((name) => ({ name, url: name < 'a' ? 'http://example.org' : null }));
+    const warning = (names: string): string | undefined => warningAbout('k', listOf(names), ({ name }) => name);
+    const sentence = 'without a url, which says where the bug is reported:';
+    expect(warning('A')).toBeUndefined();
+    expect(warning('aB')).toBe(`k: 1 of 2 findings ${sentence} a`);
+    expect(warning('abcdefg')).toBe(`k: 7 of 7 findings ${sentence} a, b, c, d, e and 2 more`);
+  });
+
   it('is written whole and read back as it was', () => {
     const entries = [
       ENTRY,
@@ -50,7 +60,6 @@ describe('a list', () => {
     writeKnown(file, entries);
     expect(readKnown(file, 'canary-identity')).toEqual(entries);
     expect(readdirSync(folder.path)).toEqual(['known.json']);
-    expect(warningsAbout('k', entries)).toEqual(['k: findings.1 has no url: say where the bug is reported']);
   });
 
   it.each<[string, unknown, string]>([

@@ -26,7 +26,7 @@ export function checkSummaryOf(report: CheckReport): string {
 
 /** The verdict in one sentence. */
 export function checkVerdict(report: CheckReport): string {
-  return report.exitCode === 130 ? `interrupted; so far: ${judged(report)}` : judged(report);
+  return report.exitCode === 130 ? `interrupted; so far ${judged(report)}` : judged(report);
 }
 
 function judged({ target, findings, known, failures, seed }: CheckReport): string {

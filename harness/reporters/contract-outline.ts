@@ -1,4 +1,5 @@
 /** The outline of a contract: a case for each check. */
+import { plural } from '../plural.ts';
 import type { ContractReport } from './contract-report.ts';
 import { contractVerdict } from './contract-summary.ts';
 import type { ReportOutline } from './report-outline.ts';
@@ -26,7 +27,7 @@ export function contractOutline(report: ContractReport): ReportOutline {
         name: check,
         verdict: isKnown ? ('skip' as const) : verdict,
         reason: isKnown ? `known to fail: ${reason}` : (reason ?? title),
-        ...(verdict === 'fail' ? { detail: `${passes}\nfailed ${rounds.fail} of ${repeat}` } : {}),
+        ...(verdict === 'fail' ? { detail: `${passes}\nfailed ${rounds.fail} of ${plural(repeat, 'round')}` } : {}),
         seconds: durations?.checkSeconds[check],
       })),
       ...known

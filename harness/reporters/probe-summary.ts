@@ -1,7 +1,7 @@
 /** What a probe says at its end: the server, every answer that did not pass with its reason, what the numbers prove, and the counts. */
 import { printable } from '../ascii-json.ts';
+import { plural } from '../plural.ts';
 import type { ProbeReport, ReportedProbeCase, ReportedServer } from './probe-report.ts';
-import { plural } from './words.ts';
 
 /** The last line holds the counts of the candidate, beginning as the script does whose place the probe takes. */
 export function probeSummaryOf(report: ProbeReport): string {

@@ -1,9 +1,11 @@
 /** The outline of a campaign: a case for each oracle that saw nothing wrong, and one for each finding. */
+
+import { plural } from '../plural.ts';
 import { findingCases } from './finding-cases.ts';
 import type { ReportOutline } from './report-outline.ts';
 import type { RunReport } from './run-report.ts';
 import { runVerdict } from './summary.ts';
-import { count, plural } from './words.ts';
+import { count } from './words.ts';
 
 export function runOutline(report: RunReport): ReportOutline {
   const { target, seed, flags, findings, known, failures, oracles, durations } = report;

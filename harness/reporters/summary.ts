@@ -1,6 +1,8 @@
 /** What a run says at its end to the person in front of the terminal. */
+
+import { plural } from '../plural.ts';
 import type { RunReport } from './run-report.ts';
-import { count, counts, findingLines, knownLines, outcomesOf, plural } from './words.ts';
+import { count, counts, findingLines, knownLines, outcomesOf } from './words.ts';
 
 /** The verdict first, then the numbers behind it, then each finding with the command that shows it. */
 export function summaryOf(report: RunReport): string {
@@ -31,7 +33,7 @@ export function summaryOf(report: RunReport): string {
 
 /** The verdict in one sentence. */
 export function runVerdict(report: RunReport): string {
-  return report.exitCode === 130 ? `interrupted; so far: ${judged(report)}` : judged(report);
+  return report.exitCode === 130 ? `interrupted; so far ${judged(report)}` : judged(report);
 }
 
 function judged(report: RunReport): string {

@@ -13,10 +13,6 @@ export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-export function plural(number: number, noun: string): string {
-  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 /** A finding in a few lines: what, on which text, and the command that shows it; an empty line first. */
 export function findingLines(finding: ReportedFinding): string[] {
   const chunks = finding.chunks.length > 1 ? [`  chunks  ${asciiJson(finding.chunks)}`] : [];

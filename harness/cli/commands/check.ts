@@ -33,7 +33,7 @@ export function check(plan: CheckPlan): Command<CheckArguments> {
 
 async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void> {
   const { known } = request;
-  for (const warning of known.warnings) process.stderr.write(`warning: ${warning}\n`);
+  if (known.warning !== undefined) process.stderr.write(`warning: ${known.warning}\n`);
   const { target } = request.check;
   const turns = new CheckTurns(`deltaproof check: target ${target.id}`, partsOf(request.check).length, endGracefully());
   const replayed = replayKnown(known.entries, timedTarget(target, DEFAULT_TIMEOUT_MILLISECONDS), known.file, known.today);

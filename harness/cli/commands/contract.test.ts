@@ -1,11 +1,13 @@
 /** The verb as a person meets it: exit codes, summary, reports, lists of what is known to fail. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { formatById } from '../../../src/index.ts';
 import { contractChecks } from '../../live/contract/index.ts';
-import { faults } from '../../live/server/index.ts';
+import { faults, startServer } from '../../live/server/index.ts';
+import { forcedOutputs } from '../../live/wire/index.ts';
 import { temporaryFolder } from '../../testing/run-cli.ts';
 import { runnerIn } from '../../testing/run-here.ts';
 import { runCommandLine } from '../run-command-line.ts';
@@ -16,6 +18,21 @@ const run = runnerIn(folder.path, runCommandLine);
 const at = (name: string): string => join(folder.path, name);
 
 const QUICK = 'arguments-parse,role-first,error-object';
+
+describe('a healthy server that is named by its URL', () => {
+  // Of time on a server as fast as can be, a busy machine says nothing.
+  it.each(forcedOutputs)('passes with the default profile and the forced output %s', { timeout: 60_000 }, async (field) => {
+    const server = await startServer({ format: formatById('qwen3_5'), now: () => Date.now() });
+    const flags = ['--url', server.url, '--forced-output', field, '--only=-streamed-in-time', '--json', '--no-durations'];
+    const { exitCode, stdout } = await run('contract', ...flags);
+    await server.close();
+    const { counts, cases } = JSON.parse(stdout);
+    expect(cases.filter(({ verdict }: { verdict: string }) => verdict !== 'pass')).toMatchObject([
+      { check: 'first-arguments', reason: 'the profile openai promises nothing about the first arguments' },
+    ]);
+    expect([exitCode, counts]).toEqual([0, { pass: 40, fail: 0, skip: 1, known: 0 }]);
+  });
+});
 
 describe('contract', () => {
   it('without a server runs on the embedded one, says so first, and passes', async () => {
@@ -39,7 +56,7 @@ describe('contract', () => {
     expect(stdout).toContain('the embedded server with the fault missing-role, since');
     expect(stdout).toContain('FAILED: 1 check of 3');
     expect(stdout).toContain(
-      '  FAIL  role-first                the role is in the first chunk (2 of 2)\n        the role in the first chunk is absent',
+      '  FAIL  role-first                the role is in the first chunk (2 of 2 rounds)\n        the first chunk has no role',
     );
     expect(exitCode).toBe(1);
   });
@@ -63,7 +80,7 @@ describe('contract', () => {
       passes: 'The first chunk of a choice has the role `assistant`, and no later one another role.',
       verdict: 'fail',
       isKnown: false,
-      reason: 'the role in the first chunk is absent in place of assistant',
+      reason: 'the first chunk has no role, where assistant is due',
       rounds: { pass: 0, fail: 1, skip: 0 },
     });
     const junit = readFileSync(at('report.xml'), 'utf8');
@@ -91,10 +108,16 @@ describe('contract', () => {
     const known = await run(...given, '--fault', 'missing-role', '--known', 'known.json');
     expect([known.exitCode, known.stderr.split('\n')[0]]).toEqual([
       0,
-      'warning: known.json: findings.0 has no url: say where the bug is reported',
+      'warning: known.json: 1 of 1 finding without a url, which says where the bug is reported: contract:role-first',
     ]);
     expect(known.stdout).toContain('passed: 2 checks, 1 known to fail');
     expect(known.stdout).toContain('  known role-first');
+    const clean = await run(...given, '--write-known', 'clean.json');
+    expect([clean.exitCode, clean.stderr.split('\n').at(-2), existsSync(at('clean.json'))]).toEqual([
+      0,
+      'nothing failed: nothing to write to clean.json',
+      false,
+    ]);
     const healthy = await run(...given, '--known', 'known.json');
     expect([healthy.exitCode, healthy.stdout.split('\n')[1]]).toEqual([3, 'FAILED: the list of known findings is out of date; 3 passed']);
     const other = await run(...given, '--fault', 'missing-role,missing-id', '--only=-valid-events', '--known', 'known.json');
@@ -122,6 +145,22 @@ describe('contract', () => {
     expect([exitCode, JSON.parse(stdout).known[0].outcome]).toEqual([0, 'unjudged']);
   });
 
+  it('says once what many checks fail for, with their names; an entry a check stays in the report', async () => {
+    const checks = 'stream-shape,finish-reason,role-first,error-object';
+    const { stdout } = await run('contract', '--only', checks, '--fault', 'web-page', '--report', 'json=many.json', '--no-durations');
+    const reason = 'the content type is "text/html" in place of text/event-stream';
+    expect(stdout.split('\n').slice(1)).toEqual([
+      'FAILED: 3 checks of 4',
+      '',
+      `  FAIL  3 checks: ${reason}`,
+      '        stream-shape, finish-reason, role-first',
+      '  pass  error-object              a bad request gets an error object',
+      '',
+    ]);
+    const { cases } = JSON.parse(readFileSync(at('many.json'), 'utf8'));
+    expect(cases.filter((one: { reason: string }) => one.reason === reason).length).toBe(3);
+  });
+
   it('exits 4 when a server is out of reach, is none, or when everything was skipped', async () => {
     const closed = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -130,7 +169,7 @@ describe('contract', () => {
     await new Promise((resolve) => closed.close(resolve));
     const unreachable = await run('contract', '--url', `http://127.0.0.1:${port}`, '--no-durations');
     expect([unreachable.exitCode, unreachable.stdout]).toEqual([4, expect.stringContaining('nothing was judged')]);
-    expect(unreachable.stdout).toContain(`FAILED: no connection to http://127.0.0.1:${port}`);
+    expect(unreachable.stdout).toContain(`nothing was judged\n\nFAILED: no connection to http://127.0.0.1:${port}`);
     const named = await run('contract', '--url', `http://127.0.0.1:${port}`, '--model', 'm', '--only', 'role-first', '--no-durations');
     expect([named.exitCode, named.stdout]).toEqual([4, expect.stringContaining('FAILED: no request was answered at all')]);
     const skipped = await run('contract', '--only', 'first-arguments', '--profile', 'openai', '--no-durations');
@@ -190,6 +229,33 @@ describe('contract', () => {
     expect(Object.keys(seen[1]?.body ?? {})).not.toContain('structured_outputs');
   });
 
+  it.each([
+    ['does not know the field', 200, 'I like to write.', ''],
+    ['refuses the field', 400, 'no such field', ' (status 400: no such field)'],
+  ])('exits 4 with one sentence when a server %s in which it is told what to write', async (_, status, text, more) => {
+    const message = { role: 'assistant', content: text };
+    const completion = { object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] };
+    const server = createServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(status === 200 ? completion : { error: { message: text } }));
+    });
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    });
+    const flags = ['--url', `http://127.0.0.1:${port}`, '--model', 'm', '--forced-output', 'guided_regex', '--no-durations'];
+    const { exitCode, stdout } = await run('contract', ...flags);
+    server.close();
+    expect([exitCode, stdout.split('\n').slice(1)]).toEqual([
+      4,
+      [
+        'nothing was judged',
+        '',
+        `FAILED: the server does not write what it is told in the field guided_regex: name the field that it knows with --forced-output${more}`,
+        '',
+      ],
+    ]);
+  });
+
   it('lists checks with their sentences, profiles, forced outputs and faults', async () => {
     const { exitCode, stdout } = await run('contract', '--list');
     expect(exitCode).toBe(0);
@@ -201,7 +267,11 @@ describe('contract', () => {
   });
 
   it.each<[string, readonly string[], string]>([
-    ['an unknown check', ['--only', 'role-frist'], 'unknown check "role-frist" (nearest: role-first)'],
+    [
+      'an unknown check',
+      ['--only', 'role-frist'],
+      'unknown check "role-frist" (nearest: role-first): deltaproof contract --list names all 42\n',
+    ],
     ['an unknown profile', ['--profile', 'openia'], 'unknown profile "openia" (nearest: openai): known are openai, brace-first, vllm'],
     ['an unknown forced output', ['--forced-output', 'grammar2'], 'unknown forced output "grammar2"'],
     ['an unknown fault', ['--fault', 'missing-roll'], 'unknown fault "missing-roll" (nearest: missing-role)'],

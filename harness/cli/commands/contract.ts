@@ -7,6 +7,7 @@ import { type Command, print } from '../command.ts';
 import { type ContractArguments, contractFlags } from '../contract-flags.ts';
 import { type ContractNames, type ContractRequest, contractRequestOf } from '../contract-request.ts';
 import { endBySignal } from '../interruption.ts';
+import { writeList } from '../known-request.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { reachServer } from '../reach-server.ts';
 
@@ -43,8 +44,8 @@ export const contract: Command<ContractArguments> = {
 };
 
 async function run(request: ContractRequest): Promise<void> {
-  for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
-  const { ContractContext, embeddedServer, runContract } = await import('../../live/contract/index.ts');
+  if (request.warning !== undefined) process.stderr.write(`warning: ${request.warning}\n`);
+  const { ContractContext, embeddedServer, runContract, tryForcing } = await import('../../live/contract/index.ts');
   const { apiKey, timeoutMs, faults, checks, profile, seed, repeat, forcedOutput, extraBody } = request;
   const signal = endBySignal();
   const stopwatch = new Stopwatch();
@@ -58,9 +59,11 @@ async function run(request: ContractRequest): Promise<void> {
   });
   const common = { client: server.client, model: server.model ?? '', profile, forcedOutput, extraBody, signal };
   const contextOf = (round: number) => new ContractContext({ ...common, seed: seed + round });
+  const unforced = server.isEmbedded || server.problem !== undefined ? undefined : await tryForcing({ ...common, seed });
+  const problem = server.problem ?? unforced;
   const onCheck = (check: { readonly id: string }, done: number): void => progress.show(done, { check: check.id });
   const result = await runContract({
-    checks: server.problem === undefined ? checks : [],
+    checks: problem === undefined ? checks : [],
     contextOf,
     rounds: repeat,
     now: () => stopwatch.milliseconds,
@@ -70,7 +73,7 @@ async function run(request: ContractRequest): Promise<void> {
   progress.stop();
   await server.close();
   const { contractEnding } = await import('../contract-ending.ts');
-  const ending = contractEnding(result, server.problem, request.known, dateIn(0));
+  const ending = contractEnding(result, problem, request.known, dateIn(0));
   process.exitCode = ending.exitCode;
   const report = contractReport({
     url: request.url === undefined ? null : server.client.url,
@@ -90,7 +93,7 @@ async function run(request: ContractRequest): Promise<void> {
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : contractSummaryOf(report));
   if (request.writeKnown !== undefined)
-    writeKnownChecks(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)));
+    writeList(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)), writeKnownChecks);
   for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
 }
 

@@ -17,7 +17,10 @@ const run = runnerIn(folder.path, runCommandLine);
 describe('a mistake', () => {
   it.each([
     [['--port', '65536'], '--port takes a whole number from 0 to 65535, not "65536"'],
-    [['--fault', 'missing-don'], 'unknown fault "missing-don" (nearest: missing-done): known are '],
+    [
+      ['--fault', 'missing-don'],
+      `unknown fault "missing-don" (nearest: missing-done): deltaproof serve --list names all ${faults.length}\n`,
+    ],
     [['--format', 'qwen'], 'unknown format "qwen"'],
     [['--reasoning-field', 'thoughts'], 'unknown reasoning field "thoughts": known are reasoning_content, reasoning'],
     [['--chunking', 'hole'], 'unknown chunking "hole" (nearest: whole)'],

@@ -57,20 +57,35 @@ describe('a check is skipped, with the reason,', () => {
     ['when the model does not think', 'reasoning-before-tools', weather, 'the model did not think, or the server does not tell'],
     ['when the model says nothing before its call', 'content-before-tools', weather, 'the model wrote no words before the call'],
     ['when the profile promises nothing', 'first-arguments', weather, 'the profile openai promises nothing about the first arguments'],
-    ['when one call comes in place of three', 'parallel-calls', weather, 'the model made one call where three were asked for'],
-    ['when words come where words may', 'choice-auto', () => words('It is sunny.'), 'the model chose words: '],
+    ['when one call comes in place of three', 'parallel-calls', weather, 'the model made 1 call where three were asked for'],
+    ['when words come where words may', 'choice-auto', () => words('It is sunny.'), 'the model chose words: "It is sunny."'],
     ['when the model writes other values', 'typed-values', weather, 'the model was not forced and wrote something else: wanted '],
     [
       'when the model makes arguments up',
       'zero-arguments',
       () => callAnswer('list_notes', { all: true }),
-      'the model was not forced and wrote list_notes with ',
+      'the model was not forced and wrote "list_notes" with ',
     ],
     ['when the answer comes at once', 'streamed-in-time', weather, 'the answer took only 0 ms'],
     ['when nothing of the cut call came', 'cut-call-open', cutBeforeCall(), 'nothing of the cut call was streamed'],
   ])('%s', async (_, id, answer, reason) => {
     const outcome = await judged(id, answer);
     expect(outcome).toEqual({ verdict: 'skip', reason: expect.stringContaining(reason) });
+  });
+
+  it.each<[string, string, () => Response, string]>([
+    ['no answer came', 'no-silent-end', () => errorResponse(500, 'no'), 'the server ended no stream properly'],
+    ['no event came', 'valid-events', () => errorResponse(500, 'no'), 'no event came'],
+    ['no end came', 'nothing-after-finish', () => streamResponse([ROLE]), 'no finish reason came, behind which anything could come'],
+    ['nothing was said', 'no-markup', () => streamResponse([ROLE, chunkOf({}, 'stop')]), 'no content, no reasoning and no call came'],
+    ['two calls came', 'parallel-calls', twoCalls, 'the model made 2 calls where three were asked for'],
+  ])('when %s, so that there was nothing to look at', async (_, id, answer, reason) => {
+    expect(await judged(id, answer)).toEqual({ verdict: 'skip', reason });
+  });
+
+  it('when there is no text to compare', async () => {
+    const answer = ({ stream }: ChatRequest): Response => (stream === true ? weather() : plainCall('get_weather', { city: 'Lisbon' }));
+    expect(await judged('same-text', answer)).toEqual({ verdict: 'skip', reason: 'neither content nor reasoning came in either mode' });
   });
 
   it('when the server gives another answer each time, so that two modes cannot be compared', async () => {
@@ -84,6 +99,11 @@ describe('a check is skipped, with the reason,', () => {
       expect(await judged(id, answer)).toEqual({ verdict: 'skip', reason: expect.stringContaining('these are two samples') });
   });
 });
+
+function twoCalls(): Response {
+  const calls = ['Lisbon', 'Oslo'].map((city, index) => chunkOf(callDelta('get_weather', JSON.stringify({ city }), index)));
+  return streamResponse([ROLE, ...calls, chunkOf({}, 'tool_calls')]);
+}
 
 function cutBeforeCall(): () => Response {
   let asked = 0;
@@ -117,6 +137,20 @@ describe('what a model may do and a server may not', () => {
     });
   });
 
+  it('forced words that come as reasoning are not lost, and forced words that do not come are', async () => {
+    const answer = (delta: object) => () =>
+      streamResponse([ROLE, chunkOf(delta), chunkOf(callDelta('get_weather', '{"city":"Lisbon"}')), chunkOf({}, 'tool_calls')]);
+    expect(await judged('content-before-tools', answer({ reasoning_content: 'I will look that up.' }), 'regex')).toEqual({
+      verdict: 'skip',
+      reason: 'the model thinks, and the words came as reasoning',
+    });
+    for (const delta of [{}, { reasoning_content: 'I will' }])
+      expect(await judged('content-before-tools', answer(delta), 'regex')).toEqual({
+        verdict: 'fail',
+        reason: 'the words before the call are lost',
+      });
+  });
+
   it('other values than the forced ones fail', async () => {
     const outcome = await judged('typed-values', weather, 'structured_outputs');
     expect(outcome).toEqual({ verdict: 'fail', reason: expect.stringContaining('wanted [{"name":"set_alarm"') });
@@ -124,7 +158,7 @@ describe('what a model may do and a server may not', () => {
 
   it('words with markup are no choice of the model', async () => {
     const outcome = await judged('choice-auto', () => words('<tool_call>\n<function=get_weather>'));
-    expect(outcome).toEqual({ verdict: 'fail', reason: expect.stringContaining('no call came, but the content "<tool_call>') });
+    expect(outcome).toEqual({ verdict: 'fail', reason: expect.stringContaining('no call came: the answer has the content "<tool_call>') });
   });
 
   it('a call whose name is that of another tool is not the named one', async () => {
@@ -139,6 +173,27 @@ describe('what a model may do and a server may not', () => {
       verdict: 'fail',
       reason: 'the stream ended before a tool delta came, so that nobody could leave in mid-call',
     });
+  });
+
+  it('what is missing is called missing, and one thing is not called several', async () => {
+    const noEnd = (): Response => streamResponse([ROLE, chunkOf(callDelta('get_weather', '{"city":"Lisbon"}'))]);
+    const nothing = (): Response => streamResponse([ROLE, chunkOf({}, 'stop')]);
+    const reasons = await Promise.all([
+      judged('finish-reason', noEnd),
+      judged('choice-auto', noEnd),
+      judged('choice-none', () => streamResponse([ROLE, chunkOf({ content: 'Hello.' })])),
+      judged('several-tool-frames', nothing),
+      judged('after-tool-result', () => streamResponse([ROLE])),
+      judged('long-string-in-fragments', () => callAnswer('save_note', { title: 'a' })),
+    ]);
+    expect(reasons.map((outcome) => 'reason' in outcome && outcome.reason)).toEqual([
+      'no finish reason came, where tool_calls is due',
+      'no finish reason came, where tool_calls is due',
+      'no finish reason came, where stop is due',
+      'no call came: the answer has no content and the finish reason stop',
+      'neither content nor a call came: the answer has no finish reason',
+      '13 characters of arguments came in 1 fragment',
+    ]);
   });
 
   it('a choice too few is seen, though all that came is right', async () => {

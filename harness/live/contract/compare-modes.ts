@@ -52,7 +52,7 @@ async function compareOne(
   const whole = wholeOf(completionOf(await context.plain(question)));
   if (typeof whole === 'string') return fail(whole);
   const problem = whole.calls.length === 0 ? withoutCall(view.choice) : undefined;
-  if (problem !== undefined) return fail(`in neither mode a call came: ${problem}`);
+  if (problem !== undefined) return fail(`streamed and in one piece alike, ${problem}`);
   const wrong = difference({ streamed: view.choice, whole });
   if (wrong === undefined) return pass();
   const isSampled = !isForced && (await answersDiffer(context, question, whole));

@@ -69,9 +69,9 @@ export class ContractContext {
     return forcedFields(this.options.forcedOutput, text);
   }
 
-  /** Fields that switch thinking off, where the server knows them. */
+  /** Fields that switch thinking off, where the server knows them: all families whose output can be forced do. */
   withoutThinking(): Readonly<Record<string, unknown>> {
-    return this.profile.hasThinkingSwitch ? { chat_template_kwargs: { enable_thinking: false } } : {};
+    return this.profile.hasThinkingSwitch || this.canForce ? { chat_template_kwargs: { enable_thinking: false } } : {};
   }
 
   /** The answer to the question, streamed; the same one for everybody who asks. */

@@ -5,3 +5,4 @@ export type { Verdict } from './outcome.ts';
 export { embeddedProfile, embeddedServer, type Profile, profileById, profiles } from './profile.ts';
 export { contractChecks } from './registry.ts';
 export { type CheckResult, type ContractRun, runContract } from './run-contract.ts';
+export { tryForcing } from './try-forcing.ts';

@@ -77,7 +77,9 @@ export function completionOf(exchange: Exchange): ReceivedCompletion | string {
 export function viewOf(exchange: Exchange): StreamView | string {
   if (exchange.problem !== undefined) return exchange.problem;
   if (exchange.contentType !== 'text/event-stream')
-    return `the content type is ${JSON.stringify(exchange.contentType)} in place of text/event-stream`;
+    return exchange.contentType === ''
+      ? 'the answer has no content type, where text/event-stream is due'
+      : `the content type is ${JSON.stringify(exchange.contentType)} in place of text/event-stream`;
   const answer = answerIn(exchange);
   if (answer.error !== undefined) return `an error came inside the stream: ${answer.error}`;
   const [choice] = answer.choices;
@@ -105,7 +107,20 @@ function toolFramesOf({ chunks }: StreamedAnswer, choice: number): ToolFrame[] {
 export function withoutCall({ calls, finishReason, content }: StreamedChoice): string | undefined {
   if (calls.length > 0) return undefined;
   const text = content.trim() === '' ? 'no content' : `the content ${JSON.stringify(excerpt(content))}`;
-  return `no call came, but ${text} and the finish reason ${finishReason ?? 'none'}`;
+  return `no call came: the answer has ${text} and ${namedReason(finishReason)}`;
+}
+
+/** `the finish reason stop`, or that there is none. */
+export function namedReason(finishReason: string | null | undefined): string {
+  return finishReason == null ? 'no finish reason' : `the finish reason ${finishReason}`;
+}
+
+/** What is wrong with the finish reason, in a sentence; `undefined` when it is the wanted one. */
+export function problemOfReason(finishReason: string | undefined, wanted: string): string | undefined {
+  if (finishReason === wanted) return undefined;
+  return finishReason === undefined
+    ? `no finish reason came, where ${wanted} is due`
+    : `the finish reason is ${finishReason} in place of ${wanted}`;
 }
 
 const REFUSALS = [400, 404, 405, 422, 501];

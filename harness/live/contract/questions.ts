@@ -39,7 +39,8 @@ function forcedQuestion(context: ContractContext, text: string, words: string): 
   return { messages: [user(words)], tools, tool_choice, ...context.withoutThinking(), ...context.forcing(text) };
 }
 
-const WORDS = 'I will look that up.';
+/** What stands before the call in the answer to `wordsAndCallQuestion`. */
+export const WORDS = 'I will look that up.';
 
 /** Asks for words with a call behind them in one answer. */
 export function wordsAndCallQuestion(context: ContractContext): Question {

@@ -4,6 +4,7 @@ import type { FunctionTool, RequestMessage } from '../wire/index.ts';
 import { ApiError } from './api-error.ts';
 import { literalOfGrammar } from './grammar-literal.ts';
 import { literalOfRegex } from './regex-literal.ts';
+import { wrongField } from './wrong-field.ts';
 
 /** A request with its defaults filled in. */
 export interface ServedRequest {
@@ -35,7 +36,7 @@ const MAX_STOPS = 4;
 const messageSchema = z.looseObject({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
   content: z
-    .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))], 'must be a text or parts')
+    .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))], 'must be a text or a list of parts')
     .nullish(),
   tool_calls: z
     .array(
@@ -79,7 +80,9 @@ const requestSchema = z.looseObject({
   max_completion_tokens: z.int().min(1).nullish(),
   logprobs: z.boolean().nullish(),
   top_logprobs: z.int().min(0).max(20).nullish(),
-  stop: z.union([stopSchema, z.array(stopSchema).max(MAX_STOPS)], `must be a text or up to ${MAX_STOPS}`).nullish(),
+  stop: z
+    .union([stopSchema, z.array(stopSchema).max(MAX_STOPS)], `must be a text that is not empty, or a list of up to ${MAX_STOPS}`)
+    .nullish(),
   chat_template_kwargs: z.record(z.string(), z.unknown()).nullish(),
   structured_outputs: z.looseObject({ regex: regexSchema }).nullish(),
   guided_regex: regexSchema,
@@ -91,11 +94,11 @@ type Body = z.infer<typeof requestSchema>;
 
 /** Throws `ApiError` with status 400. */
 export function readServedRequest(json: string): ServedRequest {
-  const parsed = requestSchema.safeParse(parsedBody(json));
+  const parsed = requestSchema.safeParse(parsedBody(json), { error: wrongField });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue === undefined || issue.path.length === 0 ? null : pathText(issue.path);
-    throw new ApiError(400, `${field ?? 'the body'}: ${issue?.message ?? 'is not understood'}`, { field });
+    throw new ApiError(400, `${field ?? 'the body'} ${issue?.message ?? 'is not understood'}`, { field });
   }
   const body = parsed.data;
   refuseContradictions(body);

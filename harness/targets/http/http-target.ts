@@ -4,7 +4,16 @@
  */
 
 import type { ChatRequest, Exchange, FunctionTool, StreamedAnswer } from '../../live/wire/index.ts';
-import { type ForcedOutput, forcedFields, modelsSchema, parsedJson, readCompletion, readStreamedAnswer } from '../../live/wire/index.ts';
+import {
+  type ForcedOutput,
+  forcedFields,
+  modelsSchema,
+  notForcedBy,
+  parsedJson,
+  readCompletion,
+  readStreamedAnswer,
+  trialText,
+} from '../../live/wire/index.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Collector, Target } from '../target.ts';
 import { BlockingClient } from './blocking-client.ts';
@@ -45,8 +54,6 @@ function refusal({ text }: Scenario): string | undefined {
   if (text === '') return 'an empty text cannot be forced';
   return text.isWellFormed() ? undefined : 'a lone surrogate cannot be sent as UTF-8';
 }
-
-const TRIAL_TEXT = 'deltaproof 17';
 
 /** Asks for each text twice, however often it is looked at. */
 class ForcedServer {
@@ -119,16 +126,13 @@ class ForcedServer {
     let written = '';
     try {
       // A server whose responses begin in reasoning takes the text for that.
-      const { content, reasoning_content, reasoning } = this.whole(TRIAL_TEXT).choices[0]?.message ?? {};
+      const { content, reasoning_content, reasoning } = this.whole(trialText).choices[0]?.message ?? {};
       written = (reasoning_content ?? reasoning ?? '') + (content ?? '');
     } catch (error) {
       if (error instanceof TargetUnavailableError) throw error;
       throw new TargetUnavailableError(`the server does not answer: ${error instanceof Error ? error.message : String(error)}`);
     }
-    if (written !== TRIAL_TEXT)
-      throw new TargetUnavailableError(
-        `the server does not write what it is told in the field ${this.options.forcedOutput}: name the field that it knows with --forced-output`,
-      );
+    if (written !== trialText) throw new TargetUnavailableError(notForcedBy(this.options.forcedOutput));
   }
 }
 

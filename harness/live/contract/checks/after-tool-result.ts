@@ -1,7 +1,7 @@
 /** The turn behind a tool result. */
 import { problemOfCalls } from '../arguments.ts';
 import type { ContractCheck } from '../check.ts';
-import { judgeStream } from '../judge.ts';
+import { judgeStream, namedReason, problemOfReason } from '../judge.ts';
 import { fail, passUnless } from '../outcome.ts';
 import { answeredQuestion } from '../questions.ts';
 
@@ -14,8 +14,7 @@ export const afterToolResult: ContractCheck = {
     judgeStream(context, answeredQuestion(context, undefined), ({ choice: { calls, content, finishReason } }) => {
       const wanted = calls.length > 0 ? 'tool_calls' : 'stop';
       if (calls.length === 0 && content.trim() === '')
-        return fail(`neither content nor a call came, and the finish reason ${finishReason ?? 'none'}`);
-      if (finishReason !== wanted) return fail(`the finish reason is ${finishReason ?? 'none'} in place of ${wanted}`);
-      return passUnless(problemOfCalls(calls));
+        return fail(`neither content nor a call came: the answer has ${namedReason(finishReason)}`);
+      return passUnless(problemOfReason(finishReason, wanted) ?? problemOfCalls(calls));
     }),
 };

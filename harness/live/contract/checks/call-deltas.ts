@@ -24,7 +24,8 @@ function problemOf(toolFrames: readonly ToolFrame[]): string | undefined {
 
 function problemOfFirst({ index, id, type, function: part }: ReceivedCallDelta): string | undefined {
   if ((id ?? '') === '') return `the first delta of call ${index} has no id`;
-  if (type !== 'function') return `the type in the first delta of call ${index} is ${type ?? 'absent'} in place of function`;
+  if (type == null) return `the first delta of call ${index} has no type, where function is due`;
+  if (type !== 'function') return `the type in the first delta of call ${index} is ${type} in place of function`;
   return (part?.name ?? '') === '' ? `the first delta of call ${index} has no name` : undefined;
 }
 

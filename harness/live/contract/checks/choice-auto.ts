@@ -1,9 +1,10 @@
 /** `tool_choice: auto`. */
 
+import { excerpt } from '../../wire/index.ts';
 import type { ContractCheck } from '../check.ts';
-import { judgeStream, withoutCall } from '../judge.ts';
+import { judgeStream, problemOfReason, withoutCall } from '../judge.ts';
 import { markupIn } from '../markup.ts';
-import { fail, pass, skip } from '../outcome.ts';
+import { fail, passUnless, skip } from '../outcome.ts';
 import { weatherQuestion } from '../questions.ts';
 
 export const choiceAuto: ContractCheck = {
@@ -14,9 +15,8 @@ export const choiceAuto: ContractCheck = {
   run: (context) =>
     judgeStream(context, { ...weatherQuestion(context), tool_choice: 'auto' }, ({ choice }) => {
       const problem = withoutCall(choice);
-      if (problem === undefined)
-        return choice.finishReason === 'tool_calls' ? pass() : fail(`the finish reason of a call is ${choice.finishReason ?? 'none'}`);
+      if (problem === undefined) return passUnless(problemOfReason(choice.finishReason, 'tool_calls'));
       const isWordy = choice.finishReason === 'stop' && choice.content.trim() !== '' && markupIn(choice.content) === undefined;
-      return isWordy ? skip(`the model chose words: ${problem}`) : fail(problem);
+      return isWordy ? skip(`the model chose words: ${JSON.stringify(excerpt(choice.content))}`) : fail(problem);
     }),
 };

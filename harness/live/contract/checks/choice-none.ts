@@ -1,8 +1,8 @@
 /** `tool_choice: none`. */
 
 import type { ContractCheck } from '../check.ts';
-import { judgeStream } from '../judge.ts';
-import { fail, pass } from '../outcome.ts';
+import { judgeStream, problemOfReason } from '../judge.ts';
+import { fail, passUnless } from '../outcome.ts';
 import { weatherQuestion } from '../questions.ts';
 
 export const choiceNone: ContractCheck = {
@@ -12,8 +12,8 @@ export const choiceNone: ContractCheck = {
   skips: 'Never.',
   run: (context) =>
     judgeStream(context, { ...weatherQuestion(context), tool_choice: 'none' }, ({ choice }) => {
-      if (choice.calls.length > 0) return fail(`a call of ${choice.calls[0]?.name} came`);
+      if (choice.calls.length > 0) return fail(`a call of ${JSON.stringify(choice.calls[0]?.name ?? null)} came`);
       if (choice.content.trim() === '') return fail('no content came');
-      return choice.finishReason === 'stop' ? pass() : fail(`the finish reason is ${choice.finishReason ?? 'none'} in place of stop`);
+      return passUnless(problemOfReason(choice.finishReason, 'stop'));
     }),
 };

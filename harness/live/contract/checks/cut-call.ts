@@ -2,7 +2,7 @@
 import { problemOfCalls } from '../arguments.ts';
 import type { ContractCheck } from '../check.ts';
 import { cutCallQuestion } from '../cut-call-question.ts';
-import { judgeCalls, judgeStream } from '../judge.ts';
+import { judgeCalls, judgeStream, problemOfReason } from '../judge.ts';
 import { fail, passUnless } from '../outcome.ts';
 import { weatherQuestion } from '../questions.ts';
 
@@ -15,10 +15,9 @@ export const cutCall: ContractCheck = {
     const question = await cutCallQuestion(context);
     if (typeof question === 'string') return fail(question);
     return judgeStream(context, question, ({ answer, choice }) => {
-      const [problem] = answer.problems;
+      const problem =
+        answer.problems[0] ?? (answer.isDone ? problemOfReason(choice.finishReason, 'length') : 'the stream ends without [DONE]');
       if (problem !== undefined) return fail(problem);
-      if (!answer.isDone) return fail('the stream ends without [DONE]');
-      if (choice.finishReason !== 'length') return fail(`the finish reason is ${choice.finishReason ?? 'none'} in place of length`);
       return judgeCalls(context, weatherQuestion(context, 'Valletta'), (view) => passUnless(problemOfCalls(view.choice.calls)));
     });
   },

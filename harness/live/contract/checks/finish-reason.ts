@@ -1,16 +1,14 @@
 /** The finish reason of calls and of words. */
 
 import type { ContractCheck } from '../check.ts';
-import { judgeCalls, judgeStream, type StreamView } from '../judge.ts';
-import { fail, type Outcome, pass } from '../outcome.ts';
+import { judgeCalls, judgeStream, problemOfReason, type StreamView } from '../judge.ts';
+import { fail, type Outcome, passUnless } from '../outcome.ts';
 import { greetingQuestion, weatherQuestion } from '../questions.ts';
 
 function judgeReason({ answer }: StreamView, wanted: string): Outcome {
   const reasons = answer.chunks.flatMap(({ chunk }) => chunk.choices.flatMap(({ finish_reason }) => finish_reason ?? []));
-  const [reason] = reasons;
-  if (reason === undefined) return fail('no finish reason came');
   if (reasons.length > 1) return fail(`${reasons.length} finish reasons came: ${reasons.join(', ')}`);
-  return reason === wanted ? pass() : fail(`the finish reason is ${reason} in place of ${wanted}`);
+  return passUnless(problemOfReason(reasons[0], wanted));
 }
 
 export const finishReason: ContractCheck = {

@@ -15,7 +15,8 @@ export const firstArguments: ContractCheck = {
     if (firstArguments === undefined) return skip(`the profile ${id} promises nothing about the first arguments`);
     return judgeCalls(context, weatherQuestion(context), ({ toolFrames }) => {
       const fragments = toolFrames.flatMap(({ deltas }) => deltas.map((delta) => delta.function?.arguments ?? ''));
-      const first = fragments.find((fragment) => fragment !== '') ?? '';
+      const first = fragments.find((fragment) => fragment !== '');
+      if (first === undefined) return fail(`no arguments came, where ${JSON.stringify(firstArguments)} is due`);
       return first === firstArguments
         ? pass()
         : fail(`the first arguments are ${JSON.stringify(excerpt(first))} in place of ${JSON.stringify(firstArguments)}`);

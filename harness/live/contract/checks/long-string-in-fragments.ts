@@ -1,5 +1,6 @@
 /** A long value grows before the eyes of the client. */
 
+import { plural } from '../../../plural.ts';
 import type { ContractCheck } from '../check.ts';
 import { judgeCalls } from '../judge.ts';
 import { fail, pass } from '../outcome.ts';
@@ -19,7 +20,8 @@ export const longStringInFragments: ContractCheck = {
         .filter((length) => length > 0);
       const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
       const whole = lengths.reduce((sum, length) => sum + length, 0);
-      if (lengths.length < LEAST_FRAGMENTS) return fail(`${whole} characters of arguments came in ${lengths.length} fragments`);
+      if (lengths.length < LEAST_FRAGMENTS)
+        return fail(`${plural(whole, 'character')} of arguments came in ${plural(lengths.length, 'fragment')}`);
       return longest * 4 <= whole ? pass() : fail(`one fragment has ${longest} of ${whole} characters of arguments`);
     }),
 };

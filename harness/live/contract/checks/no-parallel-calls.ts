@@ -14,6 +14,6 @@ export const noParallelCalls: ContractCheck = {
     judgeOptional(context, 'parallel_tool_calls', { ...citiesQuestion(context), parallel_tool_calls: false }, ({ choice }) => {
       const problem = withoutCall(choice);
       if (problem !== undefined) return fail(problem);
-      return choice.calls.length === 1 ? pass() : fail(`${choice.calls.length} calls came`);
+      return choice.calls.length === 1 ? pass() : fail(`${choice.calls.length} calls came in place of one`);
     }),
 };

@@ -1,9 +1,10 @@
 /** The end is the end. */
 
+import { plural } from '../../../plural.ts';
 import type { ReceivedChunk } from '../../wire/index.ts';
 import type { ContractCheck } from '../check.ts';
 import { judgeStream } from '../judge.ts';
-import { fail, pass } from '../outcome.ts';
+import { fail, pass, skip } from '../outcome.ts';
 import { weatherQuestion } from '../questions.ts';
 
 function isSaying(delta: ReceivedChunk['choices'][number]['delta']): boolean {
@@ -15,13 +16,14 @@ export const nothingAfterFinish: ContractCheck = {
   id: 'nothing-after-finish',
   title: 'nothing comes behind the finish reason',
   passes: 'Behind the chunk with the finish reason come only usage and `[DONE]`.',
-  skips: 'Never.',
+  skips: 'No finish reason came.',
   run: (context) =>
     judgeStream(context, weatherQuestion(context), ({ answer }) => {
       const end = answer.chunks.findIndex(({ chunk }) => chunk.choices.some(({ finish_reason }) => finish_reason != null));
-      const behind = end === -1 ? [] : answer.chunks.slice(end + 1);
+      if (answer.eventsAfterDone > 0) return fail(`behind [DONE] came ${plural(answer.eventsAfterDone, 'more event')}`);
+      if (end === -1) return skip('no finish reason came, behind which anything could come');
+      const behind = answer.chunks.slice(end + 1);
       const more = behind.find(({ chunk }) => chunk.choices.some(({ delta }) => isSaying(delta)));
-      if (more !== undefined) return fail(`behind the finish reason comes ${JSON.stringify(more.chunk.choices[0]?.delta)}`);
-      return answer.eventsAfterDone === 0 ? pass() : fail(`behind [DONE] come ${answer.eventsAfterDone} more events`);
+      return more === undefined ? pass() : fail(`behind the finish reason comes ${JSON.stringify(more.chunk.choices[0]?.delta)}`);
     }),
 };

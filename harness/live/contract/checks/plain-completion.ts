@@ -3,22 +3,24 @@
 import type { ReceivedCompletion } from '../../wire/index.ts';
 import { problemOfCalls } from '../arguments.ts';
 import type { ContractCheck } from '../check.ts';
-import { judgePlain } from '../judge.ts';
+import { judgePlain, namedReason } from '../judge.ts';
 import { firstOf, passUnless } from '../outcome.ts';
 import { weatherQuestion } from '../questions.ts';
 
 function problemOf(completion: ReceivedCompletion): string | undefined {
-  if (completion.object !== 'chat.completion') return `it calls itself ${completion.object ?? 'nothing'} in place of chat.completion`;
+  if (completion.object == null) return 'it has no object, where chat.completion is due';
+  if (completion.object !== 'chat.completion') return `it calls itself ${completion.object} in place of chat.completion`;
   const absent = (['id', 'created', 'model', 'usage'] as const).find((field) => completion[field] == null);
   if (absent !== undefined) return `it has no ${absent}`;
   const [choice, other] = completion.choices;
-  if (choice === undefined || other !== undefined) return `it has ${completion.choices.length} choices in place of one`;
+  if (choice === undefined || other !== undefined)
+    return `it has ${completion.choices.length === 0 ? 'no choice' : `${completion.choices.length} choices`} in place of one`;
   if ('delta' in choice) return 'its choice has a delta';
   if (choice.message == null) return 'its choice has no message';
   if (choice.message.role !== 'assistant') return `the role of its message is ${choice.message.role ?? 'absent'}`;
   const calls = choice.message.tool_calls ?? [];
-  if (calls.length === 0) return `it has no call, and the finish reason ${choice.finish_reason ?? 'none'}`;
-  if (choice.finish_reason !== 'tool_calls') return `it has a call, and the finish reason ${choice.finish_reason ?? 'none'}`;
+  if (calls.length === 0) return `it has no call, and ${namedReason(choice.finish_reason)}`;
+  if (choice.finish_reason !== 'tool_calls') return `it has a call, and ${namedReason(choice.finish_reason)}`;
   return (
     firstOf(calls, problemOfParts) ??
     problemOfCalls(calls.map((call) => ({ name: call.function?.name ?? undefined, arguments: call.function?.arguments ?? '' })))

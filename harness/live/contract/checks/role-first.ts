@@ -7,7 +7,8 @@ import { weatherQuestion } from '../questions.ts';
 
 function problemOf({ answer }: StreamView): string | undefined {
   const roles = answer.chunks.flatMap(({ chunk }) => chunk.choices.map(({ delta }) => delta?.role ?? undefined));
-  if (roles[0] !== 'assistant') return `the role in the first chunk is ${roles[0] ?? 'absent'} in place of assistant`;
+  if (roles[0] === undefined) return 'the first chunk has no role, where assistant is due';
+  if (roles[0] !== 'assistant') return `the role in the first chunk is ${roles[0]} in place of assistant`;
   return firstOf(roles, (role, position) =>
     role === undefined || role === 'assistant' ? undefined : `the role in chunk ${position + 1} is ${role}`,
   );

@@ -1,5 +1,6 @@
 /** Streamed and whole, to the byte. */
 
+import { plural } from '../../../plural.ts';
 import type { ContractCheck } from '../check.ts';
 import { compareModes } from '../compare-modes.ts';
 import { firstOf } from '../outcome.ts';
@@ -21,6 +22,6 @@ export const sameBytes: ContractCheck = {
     compareModes(context, ({ streamed, whole }) =>
       streamed.calls.length === whole.calls.length
         ? firstOf(streamed.calls, (call, index) => difference(call.arguments, whole.calls[index]?.arguments ?? ''))
-        : `${streamed.calls.length} calls streamed, ${whole.calls.length} not streamed`,
+        : `${plural(streamed.calls.length, 'call')} streamed, ${whole.calls.length} not streamed`,
     ),
 };

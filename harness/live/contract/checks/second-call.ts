@@ -1,7 +1,7 @@
 /** A call in the second turn. */
 import { problemOfCalls } from '../arguments.ts';
 import type { ContractCheck } from '../check.ts';
-import { judgeCalls } from '../judge.ts';
+import { judgeCalls, problemOfReason } from '../judge.ts';
 import { fail, passUnless } from '../outcome.ts';
 import { answeredQuestion } from '../questions.ts';
 
@@ -14,7 +14,8 @@ export const secondCall: ContractCheck = {
     const question = answeredQuestion(context, 'And now in Oslo? Look it up with get_weather too.');
     const earlier = question.messages.flatMap((message) => message.tool_calls ?? []).map(({ id }) => id);
     return judgeCalls(context, question, ({ choice: { calls, finishReason } }) => {
-      if (finishReason !== 'tool_calls') return fail(`the finish reason is ${finishReason ?? 'none'} in place of tool_calls`);
+      const problem = problemOfReason(finishReason, 'tool_calls');
+      if (problem !== undefined) return fail(problem);
       const repeated = calls.find(({ id }) => id !== undefined && earlier.includes(id));
       return repeated === undefined ? passUnless(problemOfCalls(calls)) : fail(`the call has the id of an earlier one: ${repeated.id}`);
     });

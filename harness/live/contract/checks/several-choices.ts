@@ -1,7 +1,7 @@
 /** `n`. */
 import { problemOfCalls } from '../arguments.ts';
 import type { ContractCheck } from '../check.ts';
-import { judgeOptional, type StreamView, withoutCall } from '../judge.ts';
+import { judgeOptional, problemOfReason, type StreamView, withoutCall } from '../judge.ts';
 import { firstOf, passUnless } from '../outcome.ts';
 import { choicesQuestion } from '../questions.ts';
 
@@ -21,9 +21,7 @@ function problemOfEnd(answer: StreamView['answer'], index: number): string | und
   const ends = answer.chunks.flatMap(({ chunk }) =>
     chunk.choices.filter((choice) => choice.index === index).flatMap((choice) => choice.finish_reason ?? []),
   );
-  return ends.length === 1 && ends[0] === 'tool_calls'
-    ? undefined
-    : `the finish reasons are ${ends.join(', ') || 'none'} in place of one tool_calls`;
+  return ends.length > 1 ? `${ends.length} finish reasons came: ${ends.join(', ')}` : problemOfReason(ends[0], 'tool_calls');
 }
 
 export const severalChoices: ContractCheck = {

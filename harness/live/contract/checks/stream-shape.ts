@@ -1,5 +1,6 @@
 /** The stream as a whole: events, chunks, usage, end. */
 
+import { plural } from '../../../plural.ts';
 import type { ContractCheck } from '../check.ts';
 import { judgeStream, type StreamView } from '../judge.ts';
 import { firstOf, passUnless } from '../outcome.ts';
@@ -8,11 +9,18 @@ import { weatherQuestion } from '../questions.ts';
 function problemOf({ answer }: StreamView): string | undefined {
   const [problem] = answer.problems;
   if (problem !== undefined) return problem;
-  const other = firstOf(answer.chunks, ({ chunk }) => (chunk.object === 'chat.completion.chunk' ? undefined : (chunk.object ?? 'nothing')));
-  if (other !== undefined) return `a chunk calls itself ${other} in place of chat.completion.chunk`;
+  const other = firstOf(answer.chunks, ({ chunk }) => problemOfObject(chunk.object));
+  if (other !== undefined) return other;
   if (!answer.isDone) return 'the stream ends without [DONE]';
-  if (answer.eventsAfterDone > 0) return `behind [DONE] come ${answer.eventsAfterDone} more events`;
+  if (answer.eventsAfterDone > 0) return `behind [DONE] came ${plural(answer.eventsAfterDone, 'more event')}`;
   return problemOfUsage(answer.usage);
+}
+
+function problemOfObject(object: string | null | undefined): string | undefined {
+  if (object === 'chat.completion.chunk') return undefined;
+  return object == null
+    ? 'a chunk has no object, where chat.completion.chunk is due'
+    : `a chunk calls itself ${object} in place of chat.completion.chunk`;
 }
 
 function problemOfUsage(usage: StreamView['answer']['usage']): string | undefined {

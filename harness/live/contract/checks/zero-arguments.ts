@@ -18,7 +18,7 @@ export const zeroArguments: ContractCheck = {
       const hasOthers = !context.canForce && (call?.name !== EMPTY_CALL.name || Object.keys(pairs ?? {}).length > 0);
       const text = JSON.stringify(call?.arguments);
       return hasOthers
-        ? skip(`the model was not forced and wrote ${call?.name} with ${text}`)
+        ? skip(`the model was not forced and wrote ${JSON.stringify(call?.name ?? null)} with ${text}`)
         : fail(`the arguments are ${text} in place of "{}"`);
     }),
 };

@@ -4,6 +4,7 @@
  */
 import type { Random } from '../../../random/index.ts';
 import type { FunctionTool } from '../../wire/index.ts';
+import { pathIn } from './paths.ts';
 import { jsonObjectsIn, namedValue, numbersIn, quotationsIn } from './read-prompt.ts';
 import { alternatives, isValid, numberOr, propertiesOf, requiredOf, resolved, type Schema, typeOf } from './schema.ts';
 import { proseOf, proseOfWords } from './words.ts';
@@ -167,11 +168,12 @@ const FORMATTED: Readonly<Record<string, string>> = {
 /** A path, an expression, a URL or a place in the prompt that looks like what the parameter is called; else what the prompt says. */
 function likelyText(name: string, prompt: string): string {
   const patterns: [RegExp, RegExp][] = [
-    [/path|file/i, /(?:~|\.{0,2})\/[\w./-]*\w|\b[\w-]+\.[a-z]{2,4}\b/],
     [/expr|formula|calc/i, /[\d(][\d\s().+*/^%×÷-]*[\d)]/],
     [/url|uri|link/i, /https?:\/\/[^\s"'`<>]+/],
     [/city|place|location|country|town/i, /(?<=\b(?:in|for|of|at|to)\s)\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)*/u],
   ];
+  const path = /path|file/i.test(name) ? pathIn(prompt) : undefined;
+  if (path !== undefined) return path;
   const found = patterns.flatMap(([names, shows]) => (names.test(name) ? (shows.exec(prompt)?.[0] ?? []) : []));
   return found[0]?.trim() ?? (prompt.replace(/\s+/g, ' ').trim().slice(0, 200) || name);
 }

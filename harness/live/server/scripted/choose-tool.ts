@@ -1,14 +1,15 @@
 /** Which tool fits a text best, by the words they share. */
 import type { FunctionTool } from '../../wire/index.ts';
+import { hasPath } from './paths.ts';
 import { areAkin, wordsOf } from './words.ts';
 
 const WEIGHTS = { wholeName: 20, wordOfName: 4, wordOfProperty: 2, wordOfDescription: 1, signature: 5 } as const;
 
 /** What shows in a prompt without being named, and the words of a tool that deals with it. */
-const SIGNATURES: readonly { readonly shows: RegExp; readonly words: RegExp }[] = [
+const SIGNATURES: readonly { readonly shows: RegExp | ((text: string) => boolean); readonly words: RegExp }[] = [
   { shows: /\d\s*(?:[-+*/^×÷]|times|plus|minus|divided by|percent of|% of)\s*\d/i, words: /calc|math|arithm|expression|evaluat|comput/i },
   {
-    shows: /(?:^|[\s"'`])(?:~|\.{0,2})\/[\w.-]+|\b[\w-]+\.(?:txt|md|json|js|ts|py|csv|log|toml|ya?ml|conf|ini|sh|html)\b/i,
+    shows: (text) => hasPath(text) || /\b[\w-]+\.(?:txt|md|json|js|ts|py|csv|log|toml|ya?ml|conf|ini|sh|html)\b/i.test(text),
     words: /file|path/i,
   },
   { shows: /https?:\/\//i, words: /url|fetch|browse|web|http/i },
@@ -39,7 +40,9 @@ function fitOf(tool: FunctionTool, text: string, words: readonly string[]): numb
   const { name, description = '', parameters } = tool.function;
   const properties = Object.keys((parameters?.properties ?? {}) as object).join(' ');
   const own = `${name} ${description ?? ''} ${properties}`;
-  const signatures = SIGNATURES.filter(({ shows, words: ofTool }) => ofTool.test(own) && shows.test(text)).length;
+  const signatures = SIGNATURES.filter(
+    ({ shows, words: ofTool }) => ofTool.test(own) && (shows instanceof RegExp ? shows.test(text) : shows(text)),
+  ).length;
   return (
     WEIGHTS.wholeName * Math.min(1, mentionsOf(tool, text).length) +
     WEIGHTS.wordOfName * shared(wordsOf(name), words) +

@@ -2,6 +2,7 @@
 import type { FunctionTool } from '../../wire/index.ts';
 import { isAbout } from './arguments-for.ts';
 import { bestTool, mentionsOf } from './choose-tool.ts';
+import { pathSource } from './paths.ts';
 import { jsonObjectsIn, quotationsIn } from './read-prompt.ts';
 import { propertiesOf, requiredOf, resolved, typeOf } from './schema.ts';
 
@@ -75,7 +76,7 @@ function listed(prompt: string, tool: FunctionTool): Task[] {
 
 /** `in Paris, Rome and Oslo`; paths likewise. */
 function namesListedIn(prompt: string): string[] {
-  const item = String.raw`(?:\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)*|[~.]{0,2}\/[\w./-]*\w|[\w-]+\.[a-z]{2,4}\b)`;
+  const item = String.raw`(?:${pathSource}|\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)*)`;
   const list = new RegExp(String.raw`(?<=[\s(])${item}(?:(?:,\s*(?:and\s+)?|\s+and\s+)(?:in\s+|of\s+|for\s+)?${item})+`, 'u').exec(prompt);
   return list === null ? [] : [...list[0].matchAll(new RegExp(item, 'gu'))].map(([name]) => name);
 }
