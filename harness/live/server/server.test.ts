@@ -371,7 +371,7 @@ describe('what is refused', async () => {
   });
 
   it('a request for whose text there is no room, until others have ended', async () => {
-    const full = await started({ maxCharacters: 50_000, tokensPerSecond: 20 });
+    const full = await started({ maxCharacters: 70_000, tokensPerSecond: 20 });
     const long = asking('x', { stream: true, regex: 'x'.repeat(20_000) });
     const first = clientOf(full).complete(long, { stopAfter: () => true });
     while (full.activeAnswers() === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -19,12 +19,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const slots = (options.faults ?? []).flatMap((fault) => fault.leakingSlots ?? []);
   const answers = new ActiveAnswers(Math.min(maxAnswers, ...slots), maxCharacters, timeoutMs);
   const app = makeApp(options, answers);
-  // The adapter would put its own Request and Response in place of the global ones.
-  // HTTP/1.0 has no Host header.
-  const server = createServer(
-    { requireHostHeader: false },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'localhost' }),
-  );
+  // The adapter would put its own Request and Response in place of the global ones; and without a name it would refuse HTTP/1.0, which
+  // has no Host header.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'localhost' }));
   server.requestTimeout = Math.min(timeoutMs, server.requestTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

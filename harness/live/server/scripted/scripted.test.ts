@@ -211,6 +211,19 @@ describe('what would take for ever', () => {
     expect([anyWork().matches('^a+$', 'aa'), anyWork().matches('^a+$', 'b'), anyWork().matches('(', 'b')]).toEqual([true, false, true]);
   });
 
+  it('values in a prompt that are nested too deep are none', () => {
+    const tools = [tool('f', '', { x: {} })];
+    const deep = (levels: number): string => `Call f with {"x": ${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect(callsTo(deep(3), { tools })).toEqual([['f', { x: [[[]]] }]]);
+    for (const levels of [150, 1500]) expect(callsTo(deep(levels), { tools })).toEqual([['f', { x: 'x' }]]);
+  });
+
+  it('descriptions of tools are read at the beginning only', () => {
+    const tools = (before: string) => [CLOCK, tool('f', `${before}frobnicate`)];
+    expect(callsTo('Frobnicate this', { tools: tools('') })).toEqual([['f', {}]]);
+    expect(callsTo('Frobnicate this', { tools: tools('x '.repeat(600)), tool_choice: 'required' })).toEqual([['get_time', {}]]);
+  });
+
   it('prompts are read at both ends only', () => {
     const long = (middle: string): string =>
       `Read the first file, ${'so many words '.repeat(1000)}${middle}${' and many more'.repeat(1000)}.`;
