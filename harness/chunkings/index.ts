@@ -12,7 +12,7 @@ import { whole } from './ways/whole.ts';
 import { withEmpty } from './ways/with-empty.ts';
 
 export type { Chunking } from './chunking.ts';
-export { tokenPieces } from './token-pieces.ts';
+export { tokenPieces, tokenPiecesOf } from './token-pieces.ts';
 
 export const chunkings: readonly Chunking[] = [
   whole,

@@ -5,3 +5,8 @@ const TOKEN = / ?\p{L}{1,8}|\d{1,3}| ?[^\s\p{L}\d]{1,4}|\s{1,4}/gu;
 export function tokenPieces(text: string): string[] {
   return text.match(TOKEN) ?? [''];
 }
+
+/** The same one by one, for a text of which nobody may want all; none for an empty text. */
+export function* tokenPiecesOf(text: string): Generator<string, void, undefined> {
+  for (const [piece] of text.matchAll(TOKEN)) yield piece;
+}

@@ -1,4 +1,4 @@
-/** The answers that are on their way: how many there may be, which frame each has sent last, and how all are ended. */
+/** The answers that are on their way: how many and how long there may be, which frame each has sent last, and how all are ended. */
 import { ApiError } from './api-error.ts';
 import type { Frame } from './wire-chunk.ts';
 
@@ -6,6 +6,8 @@ export class ActiveAnswer {
   /** Aborted when the answer must end: its reason is an `ApiError` that the client is told, if it is still there. */
   readonly signal: AbortSignal;
   lastFrame: Frame | undefined;
+  /** Of the request and of the answer: what is kept as long as it is on its way. */
+  characters = 0;
   private readonly controller = new AbortController();
   private readonly onEnd: () => void;
   private readonly timer: NodeJS.Timeout;
@@ -39,22 +41,39 @@ export class ActiveAnswers {
   private readonly answers = new Set<ActiveAnswer>();
   private readonly limit: number;
   private readonly timeoutMs: number;
+  private readonly maxCharacters: number;
   private lost = 0;
   private isClosing = false;
 
-  constructor(limit: number, timeoutMs: number) {
+  /** `maxCharacters`: of the requests and answers of all together. */
+  constructor(limit: number, maxCharacters: number, timeoutMs: number) {
     this.limit = limit;
+    this.maxCharacters = maxCharacters;
     this.timeoutMs = timeoutMs;
   }
 
-  /** Throws `ApiError` with status 503 when there is no room for another. */
-  begin(): ActiveAnswer {
+  /** Of a request of so many characters. Throws `ApiError` with status 503 when there is no room for another. */
+  begin(characters: number): ActiveAnswer {
     if (this.isClosing) throw closing();
     if (this.answers.size + this.lost >= this.limit)
       throw new ApiError(503, `all ${this.limit} places for answers are taken`, { code: 'overloaded' });
+    this.refuseBeyondRoom(characters);
     const answer: ActiveAnswer = new ActiveAnswer(this.timeoutMs, () => this.answers.delete(answer));
+    answer.characters = characters;
     this.answers.add(answer);
     return answer;
+  }
+
+  /** The answer keeps so many more characters. Throws `ApiError` with status 503 when those of all are too many. */
+  lengthen(answer: ActiveAnswer, characters: number): void {
+    this.refuseBeyondRoom(characters);
+    answer.characters += characters;
+  }
+
+  private refuseBeyondRoom(characters: number): void {
+    const taken = [...this.answers].reduce((sum, answer) => sum + answer.characters, 0);
+    if (taken + characters > this.maxCharacters)
+      throw new ApiError(503, 'the answers on their way leave no room for another', { code: 'overloaded' });
   }
 
   /** From now on the place of one answer counts as taken. */

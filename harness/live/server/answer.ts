@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type CollectorOptions, collectWhole, type Format, formatById } from '../../../src/index.ts';
 import type { Chunking } from '../../chunkings/index.ts';
-import { tokenPieces } from '../../chunkings/index.ts';
+import { tokenPieces, tokenPiecesOf } from '../../chunkings/index.ts';
 import type { LoadedEntry } from '../../corpus/index.ts';
 import { randomFor } from '../../random/index.ts';
+import { ApiError } from './api-error.ts';
 import { choiceFrames } from './choice-frames.ts';
 import type { Fault, FaultContext } from './fault.ts';
 import { type Generation, generate } from './generation.ts';
 import { interleaved } from './interleaved.ts';
 import { logprobsOf } from './logprobs.ts';
-import { planResponse } from './scripted/plan-response.ts';
+import { planResponse, type SharedPlan, sharedPlan } from './scripted/plan-response.ts';
 import { writeResponse } from './scripted/write-response.ts';
 import type { ServedRequest } from './served-request.ts';
 import type { Frame, StreamItem, WireChunk, WireCompletion, WireUsage } from './wire-chunk.ts';
@@ -26,6 +27,8 @@ export interface AnswerOptions {
   readonly created: number;
   /** Requests that the server had before: makes ids different. */
   readonly serial: number;
+  /** Milliseconds. */
+  readonly now: () => number;
   readonly faults: readonly { readonly fault: Fault; readonly context: FaultContext }[];
 }
 
@@ -36,15 +39,42 @@ interface Response {
   readonly chunks: readonly string[] | undefined;
 }
 
+interface Choice {
+  readonly generation: Generation;
+  readonly collector: CollectorOptions;
+}
+
+/** Characters of all choices of one answer together, with what their log probabilities add. */
+const MAX_CHARACTERS = 8_000_000;
+/** What one log probability, of a token or of an alternative to it, adds for each character of the token: JSON and the list of bytes. */
+const LOGPROB_CHARACTERS = 16;
+
 export class Answer {
+  /** How long the answer is, log probabilities included. */
+  readonly characters: number;
   private readonly request: ServedRequest;
   private readonly options: AnswerOptions;
   private readonly id: string;
+  private readonly choices: readonly Choice[];
+  private plan: SharedPlan | undefined;
 
+  /** Throws `ApiError` with status 400 when the request asks for more than is made. */
   constructor(request: ServedRequest, options: AnswerOptions) {
     this.request = options.faults.reduce((changed, { fault }) => fault.request?.(changed) ?? changed, request);
     this.options = options;
     this.id = `chatcmpl-${hexadecimal(randomFor(options.seed, 'id', options.serial), 24)}`;
+    const { withLogprobs, topLogprobs, count } = this.request;
+    const choices: Choice[] = [];
+    let characters = 0;
+    for (let number = 0; number < count; number += 1) {
+      const choice = this.choice(number);
+      characters += choice.generation.text.length * (withLogprobs ? 1 + LOGPROB_CHARACTERS * (1 + topLogprobs) : 1);
+      if (characters > MAX_CHARACTERS)
+        throw new ApiError(400, `the answer would be longer than ${MAX_CHARACTERS} characters, log probabilities included`);
+      choices.push(choice);
+    }
+    this.choices = choices;
+    this.characters = characters;
   }
 
   /** What is written to the stream, worked out as it is asked for. */
@@ -57,23 +87,17 @@ export class Answer {
 
   completion(): WireCompletion {
     const { withLogprobs, topLogprobs } = this.request;
-    const generations: Generation[] = [];
-    const choices = this.numbers().map((number) => {
-      const { generation, collector } = this.choice(number);
-      generations.push(generation);
+    const choices = this.choices.map(({ generation, collector }) => {
       const [choice] = collectWhole(generation.text, { ...collector, finishReason: generation.reason }).choices;
-      return withLogprobs ? { ...choice, logprobs: logprobsOf(generation.tokens, 0, topLogprobs) } : choice;
+      return withLogprobs ? { ...choice, logprobs: logprobsOf([...tokenPiecesOf(generation.text)], 0, topLogprobs) } : choice;
     });
-    const completion: WireCompletion = { ...this.common('chat.completion'), choices, usage: this.usage(generations) };
+    const completion: WireCompletion = { ...this.common('chat.completion'), choices, usage: this.usage() };
     return this.options.faults.reduce((changed, { fault, context }) => fault.completion?.(changed, context) ?? changed, completion);
   }
 
   private *items(): Generator<StreamItem, void, undefined> {
     const { includesUsage, withLogprobs, topLogprobs } = this.request;
-    const generations: Generation[] = [];
-    const choices = this.numbers().map((number) => {
-      const { generation, collector } = this.choice(number);
-      generations.push(generation);
+    const choices = this.choices.map(({ generation, collector }) => {
       const frames = choiceFrames(generation, collector, withLogprobs ? topLogprobs : undefined);
       return this.options.faults.reduce<Iterable<Frame>>(
         (changed, { fault, context }) => fault.choice?.(changed, context) ?? changed,
@@ -82,17 +106,13 @@ export class Answer {
     });
     for (const frame of interleaved(choices))
       yield includesUsage ? { ...frame, chunk: { ...frame.chunk, usage: frame.chunk.usage ?? null } } : frame;
-    const token = Math.max(...generations.map(({ tokens }) => tokens.length));
-    const last: WireChunk = { ...this.common('chat.completion.chunk'), choices: [], usage: this.usage(generations) };
+    const token = Math.max(...this.choices.map(({ generation }) => generation.tokenCount));
+    const last: WireChunk = { ...this.common('chat.completion.chunk'), choices: [], usage: this.usage() };
     if (includesUsage) yield { kind: 'chunk', token, chunk: last };
     yield { kind: 'data', data: '[DONE]' };
   }
 
-  private numbers(): number[] {
-    return Array.from({ length: this.request.count }, (_, number) => number);
-  }
-
-  private choice(number: number): { readonly generation: Generation; readonly collector: CollectorOptions } {
+  private choice(number: number): Choice {
     const { seed, serial, chunking } = this.options;
     const response = this.response(number);
     const generation = generate(response.text, this.request, {
@@ -116,8 +136,9 @@ export class Answer {
       return { text, format: formatById(id), startsInReasoning: startInReasoning, chunks };
     }
     const own = request.seed ?? `server ${seed}`;
+    this.plan ??= sharedPlan(request, this.options.now);
     const scripted = planResponse(
-      request,
+      this.plan,
       format.dialect.reasons && request.isThinking,
       randomFor('scripted', own, fingerprint(request), number),
     );
@@ -129,11 +150,16 @@ export class Answer {
     return { id: this.id, object, created: this.options.created, model: this.request.model };
   }
 
-  private usage(generations: readonly Generation[]): WireUsage {
+  /** Tokens of all choices. */
+  get tokenCount(): number {
+    return this.choices.reduce((sum, { generation }) => sum + generation.tokenCount, 0);
+  }
+
+  private usage(): WireUsage {
     const { messages, tools } = this.request;
     const prompt = JSON.stringify(tools.length === 0 ? messages : [messages, tools]);
     const prompt_tokens = tokenPieces(prompt).length;
-    const completion_tokens = generations.reduce((sum, { tokens }) => sum + tokens.length, 0);
+    const completion_tokens = this.tokenCount;
     return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
   }
 }

@@ -19,6 +19,8 @@ import type { ServerOptions } from './server-options.ts';
 const MAX_BODY_BYTES = 8 * 1_048_576;
 /** How long an answer that must end may take to say so. */
 const LAST_WORD_MS = 500;
+/** Of an answer in one piece that a socket takes at once, in UTF-16 code units. */
+const AT_ONCE_LENGTH = 65_536;
 const SCRIPTED_MODEL = 'scripted';
 const CORPUS_MODEL = 'corpus';
 
@@ -83,8 +85,9 @@ class ChatRoute {
   }
 
   async answer(context: ServerContext): Promise<Response> {
-    const request = readServedRequest(await readBody(context.req.raw, this.options.maxBodyBytes ?? MAX_BODY_BYTES));
-    const answer = this.answers.begin();
+    const body = await readBody(context.req.raw, this.options.maxBodyBytes ?? MAX_BODY_BYTES);
+    const request = readServedRequest(body);
+    const answer = this.answers.begin(body.length);
     const { outgoing } = context.env;
     const faults = this.draw.for(request, () => this.answers.lastFrameBeside(answer));
     const leaks = faults.some(({ fault }) => fault.leakingSlots !== undefined);
@@ -94,7 +97,7 @@ class ChatRoute {
     });
     // A client that reads nothing would never be told, and would keep its place.
     answer.signal.addEventListener('abort', () => {
-      if (!answer.isEnded) setTimeout(() => outgoing.writableEnded || outgoing.destroy(), LAST_WORD_MS).unref();
+      if (!answer.isEnded) setTimeout(() => outgoing.writableFinished || outgoing.destroy(), LAST_WORD_MS).unref();
     });
     const other = faults.map(({ fault, context: own }) => fault.answer?.(own)).find((given) => given !== undefined);
     if (other !== undefined) return this.otherAnswer(other, context, answer);
@@ -108,8 +111,10 @@ class ChatRoute {
       entry: this.entryFor(request),
       created: Math.floor(now() / 1000),
       serial,
+      now,
       faults,
     });
+    this.answers.lengthen(answer, made.characters);
     const pace = new Pace(tokensPerSecond, now);
     return request.isStreamed ? this.streamed(made, answer, pace, context) : this.whole(made, answer, pace);
   }
@@ -124,13 +129,15 @@ class ChatRoute {
   }
 
   private async whole(made: Answer, answer: ActiveAnswer, pace: Pace): Promise<Response> {
-    const completion = made.completion();
-    await pace.until(completion.usage?.completion_tokens ?? 0, answer.signal);
+    await pace.until(made.tokenCount, answer.signal);
     if (answer.signal.aborted) throw answer.signal.reason;
-    answer.end();
+    const completion = made.completion();
     const { reasoningField = 'reasoning_content' } = this.options;
     const choices = completion.choices.map(({ message, ...choice }) => ({ ...choice, message: renamedReasoning(message, reasoningField) }));
-    return jsonResponse(200, JSON.stringify({ ...completion, choices }));
+    const body = JSON.stringify({ ...completion, choices });
+    // The place is free before the client can know that the answer is over; but a long one is kept until the client has taken it.
+    if (body.length <= AT_ONCE_LENGTH) answer.end();
+    return jsonResponse(200, body);
   }
 
   private async otherAnswer(other: OtherAnswer, context: ServerContext, answer: ActiveAnswer): Promise<Response> {

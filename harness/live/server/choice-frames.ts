@@ -1,6 +1,6 @@
 /** The frames of one choice: what the collector makes of each piece, with the number of tokens at which it is due. */
 import { type ChatCompletionChunk, type CollectorOptions, StreamCollector } from '../../../src/index.ts';
-import type { Generation } from './generation.ts';
+import { type Generation, piecesOf } from './generation.ts';
 import { logprobsOf } from './logprobs.ts';
 import type { Frame, WireChunk } from './wire-chunk.ts';
 
@@ -20,11 +20,11 @@ export function* choiceFrames(
       unsent = [];
     }
   };
-  for (const { text, token, tokens } of generation.pieces) {
+  for (const { text, token, tokens } of piecesOf(generation)) {
     for (const piece of tokens) unsent.push(piece);
     yield* framesOf(collector.feed(text), token);
   }
-  yield* framesOf(collector.finish(generation.reason), generation.tokens.length);
+  yield* framesOf(collector.finish(generation.reason), generation.tokenCount);
 }
 
 function withLogprobs(chunk: ChatCompletionChunk, tokens: readonly string[], first: number, top: number): WireChunk {

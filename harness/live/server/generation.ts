@@ -1,5 +1,8 @@
-/** A response as an engine produces it: token by token, up to a limit or a stop text, and handed on in the pieces of a chunking. */
-import { type Chunking, tokenPieces } from '../../chunkings/index.ts';
+/**
+ * A response as an engine produces it: token by token, up to a limit or a stop text, and handed on in the pieces of a chunking. Of a
+ * client that reads slowly only the text and where it is cut are kept; tokens and pieces are made as they are asked for.
+ */
+import { type Chunking, tokenPieces, tokenPiecesOf } from '../../chunkings/index.ts';
 import type { Random } from '../../random/index.ts';
 
 /** A piece of text that is handed on at once. */
@@ -14,9 +17,10 @@ export interface Piece {
 export interface Generation {
   /** All of the text that was generated. */
   readonly text: string;
-  readonly tokens: readonly string[];
-  readonly pieces: readonly Piece[];
+  readonly tokenCount: number;
   readonly reason: 'stop' | 'length';
+  /** Where the pieces end: offsets in the text, in order. */
+  readonly ends: Uint32Array;
 }
 
 export interface GenerationLimits {
@@ -33,41 +37,50 @@ export function generate(
 ): Generation {
   const stopped = stop.map((text) => response.indexOf(text)).filter((place) => place !== -1);
   const wanted = response.slice(0, Math.min(response.length, ...stopped));
-  const all = wanted === '' ? [] : tokenPieces(wanted);
-  const isCut = maxTokens !== undefined && all.length > maxTokens;
-  const tokens = isCut ? all.slice(0, maxTokens) : all;
-  const text = isCut ? tokens.join('') : wanted;
-  return { text, tokens, pieces: piecesOf(text, tokens, chunksOf(text, cuts)), reason: isCut ? 'length' : 'stop' };
+  const { length, tokenCount } = beginningOf(wanted, maxTokens ?? Number.POSITIVE_INFINITY);
+  const text = wanted.slice(0, length);
+  const [cut = [text]] = cuts.chunks === undefined ? cuts.chunking.cut(text, cuts.random) : [cuts.chunks];
+  return { text, tokenCount, reason: length < wanted.length ? 'length' : 'stop', ends: endsOf(cut, length) };
 }
 
-function chunksOf(text: string, { chunking, random, chunks }: Parameters<typeof generate>[2]): readonly string[] {
-  if (chunks !== undefined) return beginningOf(chunks, text.length);
-  const [first = [text]] = chunking.cut(text, random);
-  return first;
-}
-
-/** The chunks up to so many code units. */
-function beginningOf(chunks: readonly string[], length: number): string[] {
-  const kept: string[] = [];
-  let rest = length;
-  for (const chunk of chunks) {
-    if (rest <= 0) break;
-    kept.push(chunk.slice(0, rest));
-    rest -= chunk.length;
+/** How long so many tokens are together, in code units, and how many there are. */
+function beginningOf(text: string, maxTokens: number): { readonly length: number; readonly tokenCount: number } {
+  // A token has a code unit at least. Without a limit they are counted at once, which is faster.
+  if (maxTokens >= text.length) return { length: text.length, tokenCount: text === '' ? 0 : tokenPieces(text).length };
+  let [length, tokenCount] = [0, 0];
+  for (const token of tokenPiecesOf(text)) {
+    if (tokenCount === maxTokens) break;
+    length += token.length;
+    tokenCount += 1;
   }
-  return kept;
+  return { length, tokenCount };
 }
 
-function piecesOf(text: string, tokens: readonly string[], chunks: readonly string[]): Piece[] {
-  let [token, tokensEnd, chunksEnd] = [0, 0, 0];
-  return chunks.map((chunk) => {
-    chunksEnd += chunk.length;
-    const first = token;
-    for (let next = tokens[token]; next !== undefined && tokensEnd + next.length <= chunksEnd; next = tokens[token]) {
-      tokensEnd += next.length;
+/** Where the chunks end, up to so many code units; what is behind them is left out. */
+function endsOf(chunks: readonly string[], length: number): Uint32Array {
+  const ends: number[] = [];
+  let end = 0;
+  for (const chunk of chunks) {
+    // A text that is cut short ends with the chunk that it ends in; one that is not may end with empty ones.
+    if (end >= length && chunk !== '') break;
+    end = Math.min(length, end + chunk.length);
+    ends.push(end);
+  }
+  return Uint32Array.from(ends);
+}
+
+export function* piecesOf({ text, tokenCount, ends }: Generation): Generator<Piece, void, undefined> {
+  const tokens = tokenPiecesOf(text);
+  let next = tokens.next();
+  let [token, tokensEnd, start] = [0, 0, 0];
+  for (const end of ends) {
+    const ended: string[] = [];
+    for (; next.done !== true && tokensEnd + next.value.length <= end; next = tokens.next()) {
+      tokensEnd += next.value.length;
       token += 1;
+      ended.push(next.value);
     }
-    const isLast = chunksEnd === text.length;
-    return { text: chunk, token: isLast ? tokens.length : token, tokens: tokens.slice(first, token) };
-  });
+    yield { text: text.slice(start, end), token: end === text.length ? tokenCount : token, tokens: ended };
+    start = end;
+  }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FunctionTool, RequestMessage } from '../wire/index.ts';
 import { ApiError } from './api-error.ts';
 import { literalOfGrammar } from './grammar-literal.ts';
+import { isNestedDeeper } from './nesting.ts';
 import { literalOfRegex } from './regex-literal.ts';
 import { wrongField } from './wrong-field.ts';
 
@@ -32,6 +33,8 @@ export interface ServedRequest {
 const MAX_CHOICES = 128;
 const MAX_TOOLS = 128;
 const MAX_STOPS = 4;
+/** Arrays and objects inside each other: more than any schema of a tool has, and far less than the stack takes. */
+const MAX_LEVELS = 100;
 
 const messageSchema = z.looseObject({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
@@ -124,6 +127,12 @@ export function readServedRequest(json: string): ServedRequest {
 }
 
 function parsedBody(json: string): unknown {
+  const body = jsonOf(json);
+  if (isNestedDeeper(body, MAX_LEVELS)) throw new ApiError(400, `the body: nested deeper than ${MAX_LEVELS} levels`);
+  return body;
+}
+
+function jsonOf(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

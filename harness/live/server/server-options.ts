@@ -29,11 +29,13 @@ export interface ServerOptions {
   readonly apiKey?: string | undefined;
   /** Answers on their way at once. Default: 1024. */
   readonly maxAnswers?: number;
+  /** Characters of the requests and answers on their way together, log probabilities included. Default: 64 million. */
+  readonly maxCharacters?: number;
   /** Longest body of a request, in bytes. Default: 8 MiB. */
   readonly maxBodyBytes?: number;
   /** For a whole answer. Default: ten minutes. */
   readonly timeoutMs?: number;
-  /** How long open streams may take to end when the server is closed. Default: 1000. */
+  /** How long open streams may take to end when the server is closed. Default: 500. */
   readonly closeMs?: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;

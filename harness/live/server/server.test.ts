@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { formatById } from '../../../src/index.ts';
+import { chunkings } from '../../chunkings/index.ts';
 import { corporaPath, loadCorpus } from '../../corpus/index.ts';
 import { ChatClient, type ChatRequest, type FunctionTool, readCompletion, readStreamedAnswer } from '../wire/index.ts';
 import { type RunningServer, type ServerOptions, startServer } from './index.ts';
@@ -226,6 +227,19 @@ describe('what is refused', async () => {
   }
 
   const valid = (changes: object): string => JSON.stringify({ ...PROSE, ...changes });
+  /** Asks for a call whose one argument has the schema. */
+  const calling = (argument: object, beside: object = {}): string =>
+    valid({
+      tools: [
+        {
+          type: 'function',
+          function: { name: 'f', parameters: { type: 'object', properties: { x: argument }, required: ['x'], ...beside } },
+        },
+      ],
+      tool_choice: 'required',
+    });
+  const arraysOf64 = (levels: number): object =>
+    levels === 0 ? { type: 'string' } : { type: 'array', minItems: 64, items: arraysOf64(levels - 1) };
   const chunked = (text: string): ReadableStream =>
     new ReadableStream({
       start(controller) {
@@ -299,6 +313,29 @@ describe('what is refused', async () => {
     ['top_logprobs alone', valid({ top_logprobs: 1 }), 400, 'top_logprobs: only with logprobs', 'top_logprobs'],
     ['an empty stop text', valid({ stop: '' }), 400, 'stop must not be empty', 'stop'],
     ['a regular expression that is no literal', valid({ regex: 'a|b' }), 400, 'regex: this server takes an escaped literal only', 'regex'],
+    ['a body that is nested too deep', `${'['.repeat(9000)}${']'.repeat(9000)}`, 400, 'the body: nested deeper than 100 levels', null],
+    ['a schema of too many values', calling(arraysOf64(6)), 400, 'tools: the schemas ask for more values than this server makes', 'tools'],
+    [
+      'a schema that is all of itself',
+      calling({ $ref: '#' }, { allOf: [{ $ref: '#' }] }),
+      400,
+      'tools: a schema asks for more than 128 levels',
+      'tools',
+    ],
+    [
+      'a schema that is any of itself',
+      calling({ $ref: '#/$defs/a' }, { $defs: { a: { anyOf: [{ $ref: '#/$defs/a' }] } } }),
+      400,
+      'tools: a schema asks for more than 128 levels',
+      'tools',
+    ],
+    [
+      'an answer that is too long',
+      valid({ regex: 'x'.repeat(15_000), n: 128, logprobs: true, top_logprobs: 20 }),
+      400,
+      'the answer would be longer than 8000000 characters, log probabilities included',
+      null,
+    ],
     ['a body that is too long', valid({ user: 'x'.repeat(20_000) }), 413, 'the body is longer than 20000 bytes', null],
     [
       'a body that is too long and comes in pieces',
@@ -335,6 +372,19 @@ describe('what is refused', async () => {
     expect((await clientOf(full).complete(PROSE)).problem).toBe('status 503: all 1 places for answers are taken');
     await full.close();
     expect((await first).end).toBe('complete');
+  });
+
+  it('a request for whose text there is no room, until others have ended', async () => {
+    const full = await started({ maxCharacters: 70_000, tokensPerSecond: 20 });
+    const long = asking('x', { stream: true, regex: 'x'.repeat(20_000) });
+    const first = clientOf(full).complete(long, { stopAfter: () => true });
+    while (full.activeAnswers() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const problem = 'status 503: the answers on their way leave no room for another';
+    expect((await clientOf(full).complete(long)).problem).toBe(problem);
+    expect((await clientOf(full).complete(asking('x'.repeat(50_000)))).problem).toBe(problem);
+    await first;
+    while (full.activeAnswers() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await clientOf(full).complete(long, { stopAfter: () => true })).status).toBe(200);
   });
 
   it('an answer that takes too long', async () => {
@@ -374,6 +424,53 @@ describe('under load', () => {
   });
 });
 
+/** A connection that asks for a text and reads none of it. */
+async function unreadAnswer(server: RunningServer, request: ChatRequest): Promise<Socket> {
+  const body = JSON.stringify(request);
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  socket.write(`POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+  while (server.activeAnswers() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  return socket;
+}
+
+describe('a client that reads nothing', () => {
+  const uncut = chunkings.find(({ id }) => id === 'whole');
+
+  it.each([
+    ['streamed', true],
+    ['whole', false],
+  ])('has its place and its connection until the answer, %s, should have ended', async (_, stream) => {
+    // Few and large events fill what the system keeps for a connection, some megabytes, in no time: JSON makes six characters of each.
+    const server = await started({ timeoutMs: 1000, ...(uncut !== undefined && { chunking: uncut }) });
+    const socket = await unreadAnswer(server, asking('x', { stream, n: 16, regex: '\u0001'.repeat(100_000) }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.activeAnswers()).toBe(1);
+    const before = now();
+    while (server.activeAnswers() > 0 && now() - before < 4000) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(server.activeAnswers()).toBe(0);
+    // What the system had taken already arrives, and then the connection ends in the middle of the answer.
+    const parts: Buffer[] = [];
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('data', (part) => parts.push(part));
+    await closed;
+    const text = Buffer.concat(parts).toString();
+    expect(text).toMatch(/^HTTP\/1\.1 200/);
+    expect(['[DONE]', '"usage"', 'no end of the answer'].filter((end) => text.includes(end))).toEqual([]);
+    expect((await clientOf(server).models()).status).toBe(200);
+  });
+});
+
+describe('a client of HTTP/1.0', () => {
+  it('is answered, without a Host header', async () => {
+    const server = await started();
+    const socket = connect(server.port, '127.0.0.1');
+    const parts: Buffer[] = [];
+    socket.on('data', (part) => parts.push(part)).write('GET /health HTTP/1.0\r\n\r\n');
+    await new Promise((resolve) => socket.once('end', resolve));
+    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\{"status":"ok"\}$/s);
+  });
+});
+
 describe('a server that is closed', () => {
   it('tells open streams, ends in a second, and lets its port go', async () => {
     const server = await startServer({ now, tokensPerSecond: 20 });
@@ -388,18 +485,9 @@ describe('a server that is closed', () => {
     await (await startServer({ now, port: server.port })).close();
   });
 
-  /** A connection that asks for a long stream and reads none of it. */
-  async function unreadStream(server: RunningServer): Promise<Socket> {
-    const body = JSON.stringify({ ...asking('Write 90000 characters'), stream: true });
-    const socket = connect(server.port, '127.0.0.1').on('error', () => {});
-    socket.write(`POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
-    while (server.activeAnswers() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    return socket;
-  }
-
   it('does not wait for clients that read nothing', async () => {
     const server = await startServer({ now, closeMs: 200 });
-    const socket = await unreadStream(server);
+    const socket = await unreadAnswer(server, { ...asking('Write 90000 characters'), stream: true });
     const before = now();
     await server.close();
     expect(now() - before).toBeLessThan(1000);

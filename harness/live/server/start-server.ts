@@ -7,18 +7,21 @@ import { makeApp } from './app.ts';
 import type { RunningServer, ServerOptions } from './server-options.ts';
 
 const MAX_ANSWERS = 1024;
+const MAX_CHARACTERS = 64_000_000;
 const TIMEOUT_MS = 600_000;
-const CLOSE_MS = 1000;
+const CLOSE_MS = 500;
 const SWEEP_MS = 10;
 
 /** Rejects with the system's error when the address cannot be listened on. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host = '127.0.0.1', port: wantedPort = 0, maxAnswers = MAX_ANSWERS, timeoutMs = TIMEOUT_MS, closeMs = CLOSE_MS } = options;
+  const { host = '127.0.0.1', port: wantedPort = 0, timeoutMs = TIMEOUT_MS, closeMs = CLOSE_MS } = options;
+  const { maxAnswers = MAX_ANSWERS, maxCharacters = MAX_CHARACTERS } = options;
   const slots = (options.faults ?? []).flatMap((fault) => fault.leakingSlots ?? []);
-  const answers = new ActiveAnswers(Math.min(maxAnswers, ...slots), timeoutMs);
+  const answers = new ActiveAnswers(Math.min(maxAnswers, ...slots), maxCharacters, timeoutMs);
   const app = makeApp(options, answers);
-  // The adapter would put its own Request and Response in place of the global ones.
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  // The adapter would put its own Request and Response in place of the global ones; and without a name it would refuse HTTP/1.0, which
+  // has no Host header.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'localhost' }));
   server.requestTimeout = Math.min(timeoutMs, server.requestTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -22,7 +22,7 @@ const SIGNATURES: readonly { readonly shows: RegExp | ((text: string) => boolean
 
 /** The tool, and how well it fits; the first of those that fit alike. `undefined` when there is none. */
 export function bestTool(text: string, tools: readonly FunctionTool[]): { readonly tool: FunctionTool; readonly fit: number } | undefined {
-  const words = wordsOf(text);
+  const words = [...new Set(wordsOf(text))];
   const rated = tools.map((tool) => ({ tool, fit: fitOf(tool, text, words) }));
   return rated.reduce<(typeof rated)[number] | undefined>(
     (best, each) => (best === undefined || each.fit > best.fit ? each : best),
@@ -36,18 +36,44 @@ export function mentionsOf(tool: FunctionTool, text: string): number[] {
   return [...text.matchAll(new RegExp(`(?<![\\w.-])${name}(?![\\w-])`, 'g'))].map((match) => match.index);
 }
 
+/** What the fit of a tool goes by. */
+interface Profile {
+  readonly own: string;
+  readonly ofName: readonly string[];
+  readonly ofProperties: readonly string[];
+  readonly ofDescription: readonly string[];
+}
+
+/** How much of a tool's description, and of the names of its properties, is read, in UTF-16 code units. */
+const READ_LENGTH = 1000;
+
+/** A tool is rated for each clause of a prompt. */
+const profiles = new WeakMap<FunctionTool, Profile>();
+
+function profileOf(tool: FunctionTool): Profile {
+  const known = profiles.get(tool);
+  if (known !== undefined) return known;
+  const { name, description, parameters } = tool.function;
+  const properties = Object.keys((parameters?.properties ?? {}) as object)
+    .join(' ')
+    .slice(0, READ_LENGTH);
+  const beginning = (description ?? '').slice(0, READ_LENGTH);
+  const own = `${name} ${beginning} ${properties}`;
+  const profile = { own, ofName: wordsOf(name), ofProperties: wordsOf(properties), ofDescription: wordsOf(beginning) };
+  profiles.set(tool, profile);
+  return profile;
+}
+
 function fitOf(tool: FunctionTool, text: string, words: readonly string[]): number {
-  const { name, description = '', parameters } = tool.function;
-  const properties = Object.keys((parameters?.properties ?? {}) as object).join(' ');
-  const own = `${name} ${description ?? ''} ${properties}`;
+  const { own, ofName, ofProperties, ofDescription } = profileOf(tool);
   const signatures = SIGNATURES.filter(
     ({ shows, words: ofTool }) => ofTool.test(own) && (shows instanceof RegExp ? shows.test(text) : shows(text)),
   ).length;
   return (
     WEIGHTS.wholeName * Math.min(1, mentionsOf(tool, text).length) +
-    WEIGHTS.wordOfName * shared(wordsOf(name), words) +
-    WEIGHTS.wordOfProperty * shared(wordsOf(properties), words) +
-    WEIGHTS.wordOfDescription * shared(wordsOf(description ?? ''), words) +
+    WEIGHTS.wordOfName * shared(ofName, words) +
+    WEIGHTS.wordOfProperty * shared(ofProperties, words) +
+    WEIGHTS.wordOfDescription * shared(ofDescription, words) +
     WEIGHTS.signature * signatures
   );
 }

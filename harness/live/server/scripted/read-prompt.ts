@@ -2,6 +2,7 @@
  * What a prompt asks for by way of values: texts in quotation marks, JSON, numbers, `name: value`. The scripted model obeys: whatever a
  * prompt spells out is taken over, so that a check can ask for the value that it wants to see.
  */
+import { isNestedDeeper } from '../nesting.ts';
 
 export interface Quotation {
   readonly text: string;
@@ -11,6 +12,8 @@ export interface Quotation {
 }
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"|`([^`]+)`|“([^”]*)”|(?<![\p{L}\p{N}])'([^'\n]*)'(?![\p{L}\p{N}])/gsu;
+
+const QUOTED_AT_START = new RegExp(`^(?:${QUOTED.source})`, 'su');
 
 /** Texts in quotation marks or backticks, in order. Between double quotes JSON's escapes count, if they are right. */
 export function quotationsIn(prompt: string): Quotation[] {
@@ -81,8 +84,9 @@ const SCALAR = /^(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\p{L}\p
 function valueAt(rest: string, allowsBareWord: boolean): unknown {
   const scalar = SCALAR.exec(rest)?.[0];
   if (scalar !== undefined) return parsed(scalar);
-  const [quotation] = quotationsIn(rest);
-  if (quotation?.start === 0) return quotation.text;
+  // Looked for here alone: a prompt of names and open quotation marks would be searched to its end behind each.
+  const quoted = QUOTED_AT_START.exec(rest)?.[0];
+  if (quoted !== undefined) return quotationsIn(quoted)[0]?.text;
   if (rest.startsWith('{')) return jsonObjectsIn(rest).find(({ start }) => start === 0)?.value;
   if (rest.startsWith('[')) return arrayAt(rest);
   return allowsBareWord ? /^[^\s,;"`]+(?<![.!?])/.exec(rest)?.[0] : undefined;
@@ -109,9 +113,13 @@ function escapedForRegex(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&');
 }
 
+/** Levels of a value that counts as one: it is held against a schema level by level. */
+const MAX_LEVELS = 64;
+
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json);
+    const value = JSON.parse(json);
+    return isNestedDeeper(value, MAX_LEVELS) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 /** The scripted model: which tools it calls with what, for prompts as people and checks write them, and that its text reads as meant. */
+import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formats, parseToolCalls } from '../../../../src/index.ts';
@@ -6,14 +7,17 @@ import { randomFor } from '../../../random/index.ts';
 import type { FunctionTool, RequestMessage } from '../../wire/index.ts';
 import { readServedRequest } from '../served-request.ts';
 import { argumentsFor } from './arguments-for.ts';
-import { planResponse } from './plan-response.ts';
+import { planResponse, sharedPlan } from './plan-response.ts';
 import { isValid, type Schema } from './schema.ts';
+import { SchemaWork } from './schema-work.ts';
 import { writeResponse } from './write-response.ts';
 
 function tool(name: string, description: string, properties: Schema = {}, required = Object.keys(properties)): FunctionTool {
   return { type: 'function', function: { name, description, parameters: { type: 'object', properties, required } } };
 }
 
+const now = (): number => performance.now();
+const anyWork = (): SchemaWork => new SchemaWork(now);
 const text = { type: 'string' };
 const READ = tool('read_file', 'Read a file and return its content', { path: text });
 const SHELL = tool('run_shell', 'Run a command in the shell', { command: text });
@@ -26,7 +30,7 @@ const TOOLS = [READ, SHELL, SEARCH, CALCULATE, CLOCK, WEATHER];
 function planned(messages: readonly RequestMessage[] | string, changes: object = {}, seed = 1) {
   const asked = typeof messages === 'string' ? [{ role: 'user', content: messages }] : messages;
   const request = readServedRequest(JSON.stringify({ model: 'm', messages: asked, tools: TOOLS, ...changes }));
-  return planResponse(request, true, randomFor(seed));
+  return planResponse(sharedPlan(request, now), true, randomFor(seed));
 }
 
 const callsTo = (...given: Parameters<typeof planned>) => planned(...given).calls.map(({ name, arguments: values }) => [name, values]);
@@ -166,15 +170,17 @@ describe('arguments', () => {
   it('are valid for the schema, whatever the prompt says', () => {
     const asked = ['', 'Call f', 'Set level: 99, ratio 0.5 and "some text" {"flag": 1}', 'short is "abcdef", maybe [1, 2, 3], choice 3'];
     for (const [seed, prompt] of asked.entries()) {
-      const values = argumentsFor({ type: 'function', function: { name: 'f', parameters: schema } }, prompt, randomFor(seed));
+      const values = argumentsFor({ type: 'function', function: { name: 'f', parameters: schema } }, prompt, randomFor(seed), anyWork());
       expect(Object.keys(values)).toEqual(Object.keys(properties));
-      expect(Object.entries(properties).filter(([name, property]) => !isValid(values[name], property, schema))).toEqual([]);
+      expect(
+        Object.entries(properties).filter(([name, property]) => !isValid(values[name], property, { root: schema, work: anyWork() })),
+      ).toEqual([]);
     }
   });
 
   it('end, where a schema contains itself', () => {
     const parameters = { ...schema, properties: { list: { $ref: '#/$defs/node' } }, required: ['list'] };
-    const values = argumentsFor({ type: 'function', function: { name: 'f', parameters } }, 'Call f', randomFor(1));
+    const values = argumentsFor({ type: 'function', function: { name: 'f', parameters } }, 'Call f', randomFor(1), anyWork());
     expect(JSON.stringify(values).length).toBeLessThan(2000);
   });
 
@@ -186,13 +192,66 @@ describe('arguments', () => {
       ['note'],
     );
     const prompt = 'Call f with level 4, is loud: true, tags = ["a", "b"] and note "quoted"';
-    expect(argumentsFor(named, prompt.replace('level 4', 'level: 4'), randomFor(1))).toEqual({
+    expect(argumentsFor(named, prompt.replace('level 4', 'level: 4'), randomFor(1), anyWork())).toEqual({
       level: 4,
       isLoud: true,
       tags: ['a', 'b'],
       note: 'quoted',
     });
-    expect(argumentsFor(named, 'Call f', randomFor(1))).toEqual({ note: 'Call f' });
+    expect(argumentsFor(named, 'Call f', randomFor(1), anyWork())).toEqual({ note: 'Call f' });
+  });
+});
+
+describe('what would take for ever', () => {
+  const one = (schema: Schema): FunctionTool => tool('f', '', { x: schema });
+
+  it('a pattern that V8 cannot decide counts as not matched, and is tried once for all choices', () => {
+    const work = anyWork();
+    const started = now();
+    for (const seed of [1, 2, 3])
+      expect(
+        argumentsFor(
+          one({ type: 'string', pattern: '^(a+)+$', default: 'aaa' }),
+          `Call f with "${'a'.repeat(60)}!"`,
+          randomFor(seed),
+          work,
+        ),
+      ).toEqual({
+        x: 'aaa',
+      });
+    // Once undecided, for ever undecided: no further time is spent on it.
+    const texts = Array.from({ length: 100 }, (_, place) => `${'a'.repeat(60 + place)}!`);
+    expect(texts.filter((each) => work.matches('^(a+)+$', each))).toEqual([]);
+    expect(now() - started).toBeLessThan(3000);
+    expect([anyWork().matches('^a+$', 'aa'), anyWork().matches('^a+$', 'b'), anyWork().matches('(', 'b')]).toEqual([true, false, true]);
+  });
+
+  it('values in a prompt that are nested too deep are none', () => {
+    const tools = [tool('f', '', { x: {} })];
+    const deep = (levels: number): string => `Call f with {"x": ${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect(callsTo(deep(3), { tools })).toEqual([['f', { x: [[[]]] }]]);
+    for (const levels of [150, 1500]) expect(callsTo(deep(levels), { tools })).toEqual([['f', { x: 'x' }]]);
+  });
+
+  it('descriptions of tools are read at the beginning only', () => {
+    const tools = (before: string) => [CLOCK, tool('f', `${before}frobnicate`)];
+    expect(callsTo('Frobnicate this', { tools: tools('') })).toEqual([['f', {}]]);
+    expect(callsTo('Frobnicate this', { tools: tools('x '.repeat(600)), tool_choice: 'required' })).toEqual([['get_time', {}]]);
+  });
+
+  it('prompts are read at both ends only', () => {
+    const long = (middle: string): string =>
+      `Read the first file, ${'so many words '.repeat(1000)}${middle}${' and many more'.repeat(1000)}.`;
+    expect(callsTo(long(' "/middle.txt" '))).toEqual(callsTo(long('')));
+    expect(callsTo(`${long('')} It is "/end.txt"`)).toEqual([['read_file', { path: '/end.txt' }]]);
+    expect(callsTo(`Call read_file with "/begin.txt"${long('')}`)).toEqual([['read_file', { path: '/begin.txt' }]]);
+    expect(JSON.stringify(callsTo(`Call read_file with the path "/x" ${'😀'.repeat(3000)} y ${'😀'.repeat(3000)}`))).not.toMatch(/\\ud/);
+  });
+
+  it.each(['“', '1', " '", 'path “', 'a   '])('a prompt of 300,000 characters %j', (part) => {
+    const started = now();
+    expect(planned(part.repeat(300_000 / part.length), { tool_choice: 'required' }).calls).not.toEqual([]);
+    expect(now() - started).toBeLessThan(4000);
   });
 });
 
@@ -209,7 +268,7 @@ describe('a schema', () => {
     [{ a: [{ b: 'x' }] }, { properties: { a: { items: { properties: { b: { type: 'number' } } } } } }, false],
     [{ b: 2 }, { const: { a: 1 } }, false],
   ])('takes or refuses %j', (value, schema, isRight) => {
-    expect(isValid(value, schema, schema)).toBe(isRight);
+    expect(isValid(value, schema, { root: schema, work: anyWork() })).toBe(isRight);
   });
 });
 

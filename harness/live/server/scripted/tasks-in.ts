@@ -4,7 +4,8 @@ import { isAbout } from './arguments-for.ts';
 import { bestTool, mentionsOf } from './choose-tool.ts';
 import { pathSource } from './paths.ts';
 import { jsonObjectsIn, quotationsIn } from './read-prompt.ts';
-import { propertiesOf, requiredOf, resolved, typeOf } from './schema.ts';
+import { documentOf, propertiesOf, requiredOf, resolved, typeOf } from './schema.ts';
+import type { SchemaWork } from './schema-work.ts';
 
 export interface Task {
   readonly tool: FunctionTool;
@@ -14,20 +15,22 @@ export interface Task {
 
 /** Most calls that one prompt gets. */
 const MAX_TASKS = 16;
+/** Most mentions of tools, and most clauses, that are looked at. */
+const MAX_MENTIONS = 64;
 
 /**
  * Several tasks, in this order of evidence: tools that are named more than once or beside others; several JSON objects that hold
  * arguments; more quotations, or listed names, than one call has room for; clauses that each fit a tool. Else the whole is one task.
  * Empty for an empty prompt or without tools.
  */
-export function tasksIn(prompt: string, tools: readonly FunctionTool[]): Task[] {
+export function tasksIn(prompt: string, tools: readonly FunctionTool[], work: SchemaWork): Task[] {
   const best = bestTool(prompt, tools);
   if (best === undefined || prompt.trim() === '') return [];
   const whole = [{ tool: best.tool, text: behindMention(prompt, best.tool) }];
   const values = behindMention(prompt, best.tool);
-  const objects = spelledOut(prompt, best.tool);
+  const objects = spelledOut(prompt, best.tool, work);
   // What stands inside an object is not a list of its own.
-  const several = [mentioned(prompt, tools), objects, objects.length > 0 ? [] : listed(values, best.tool), clauses(prompt, tools)];
+  const several = [mentioned(prompt, tools), objects, objects.length > 0 ? [] : listed(values, best.tool, work), clauses(prompt, tools)];
   return (several.find((tasks) => tasks.length > 1) ?? whole).slice(0, MAX_TASKS);
 }
 
@@ -39,11 +42,14 @@ function behindMention(prompt: string, tool: FunctionTool): string {
 }
 
 function mentioned(prompt: string, tools: readonly FunctionTool[]): Task[] {
+  const quotations = quotationsIn(prompt);
   const mentions = tools
     .flatMap((tool) => mentionsOf(tool, prompt).map((start) => ({ tool, start })))
-    .filter(({ start }) => !quotationsIn(prompt).some((quotation) => start > quotation.start + 1 && start < quotation.end))
+    .filter(({ start }) => !quotations.some((quotation) => start > quotation.start + 1 && start < quotation.end))
     .sort((left, right) => left.start - right.start);
-  const parts = mentions.map(({ tool, start }, place) => ({ tool, text: prompt.slice(start, mentions[place + 1]?.start) }));
+  const parts = mentions
+    .slice(0, MAX_MENTIONS)
+    .map(({ tool, start }, place) => ({ tool, text: prompt.slice(start, mentions[place + 1]?.start) }));
   // The same tool again, with nothing to call it with, is only talk about it.
   const tasks = parts.filter(({ tool, text }, place) => {
     const isFirst = parts.findIndex((part) => part.tool === tool) === place;
@@ -56,19 +62,20 @@ function mentioned(prompt: string, tools: readonly FunctionTool[]): Task[] {
   return tasks;
 }
 
-function spelledOut(prompt: string, tool: FunctionTool): Task[] {
-  const root = tool.function.parameters ?? {};
-  const objects = jsonObjectsIn(prompt).filter(({ value }) => isAbout(value, resolved(root, root)));
+function spelledOut(prompt: string, tool: FunctionTool, work: SchemaWork): Task[] {
+  const document = documentOf(tool, work);
+  const schema = resolved(document.root, document);
+  const objects = jsonObjectsIn(prompt).filter(({ value }) => isAbout(value, schema));
   return objects.map(({ value }) => ({ tool, text: JSON.stringify(value) }));
 }
 
 /** For a tool with one required text: each quotation, or each of some names in a list, is a call. */
-function listed(prompt: string, tool: FunctionTool): Task[] {
-  const root = tool.function.parameters ?? {};
-  const schema = resolved(root, root);
+function listed(prompt: string, tool: FunctionTool, work: SchemaWork): Task[] {
+  const document = documentOf(tool, work);
+  const schema = resolved(document.root, document);
   const required = requiredOf(schema);
   const [first] = propertiesOf(schema).filter(([name]) => required.includes(name));
-  if (required.length !== 1 || first === undefined || typeOf(resolved(first[1], root)) !== 'string') return [];
+  if (required.length !== 1 || first === undefined || typeOf(resolved(first[1], document)) !== 'string') return [];
   const quoted = quotationsIn(prompt).filter(({ start }) => !prompt.slice(0, start).endsWith(`${tool.function.name} `));
   const texts = quoted.length > 0 ? quoted.map(({ text }) => text) : namesListedIn(prompt);
   return texts.map((text) => ({ tool, text: `${first[0]}: ${JSON.stringify(text)}` }));
@@ -88,7 +95,7 @@ function clauses(prompt: string, tools: readonly FunctionTool[]): Task[] {
   const breaks = [...prompt.matchAll(/[.!?;]\s+|,?\s+(?:and then|then|and also|and|also)\s+|\n+/giu)].filter(
     (match) => !quotations.some(({ start, end }) => match.index >= start && match.index < end),
   );
-  const parts = [0, ...breaks.map((match) => match.index + match[0].length)].map((start, place) =>
+  const parts = [0, ...breaks.slice(0, MAX_MENTIONS).map((match) => match.index + match[0].length)].map((start, place) =>
     prompt.slice(start, breaks[place]?.index),
   );
   const rated = parts.flatMap((text) => {
