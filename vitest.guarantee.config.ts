@@ -25,6 +25,8 @@ export default defineConfig({
     // A run that finds no test file has shown nothing.
     passWithNoTests: false,
     expect: { requireAssertions: true },
+    // As in `npm test`: under load a test takes longer, which is no kill.
+    testTimeout: 60_000,
     // As in `npm test`: no test leaves anything behind, and a mutant run is mostly loading modules.
     isolate: false,
     runner: 'harness/mutation/bounded-runner.ts',

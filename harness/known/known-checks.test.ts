@@ -24,7 +24,7 @@ it('a list is written whole and read back as it was', () => {
 
 it.each<[string, unknown, string]>([
   ['an unknown check', [entry('z')], 'lists "contract:z" (findings.0), which is no check'],
-  ['a signature twice', [entry('a'), entry('a')], 'findings.1: has the same signature as findings.0'],
+  ['a signature twice', [entry('a'), entry('a')], 'is no list of known findings: findings.1: has the same signature as findings.0'],
   ['a date that is none', [entry('a', 'soon')], 'findings.0.expires: must be a date such as 2030-12-31'],
   ['a field too many', [{ ...entry('a'), input: {} }], 'findings.0'],
 ])('a list with %s is refused in a sentence that names the file', (_, findings, complaint) => {

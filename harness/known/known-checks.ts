@@ -18,10 +18,13 @@ export type KnownCheck = Readonly<z.infer<typeof knownCheckSchema>>;
 /** The list in the file. Throws `CorpusError`, whose one sentence names the file and the entry that is wrong. */
 export function readKnownChecks(path: string, signatures: readonly string[]): readonly KnownCheck[] {
   const { findings } = checked(readText(path), knownChecksSchema, path, 'list of known findings');
-  const unknown = findings.findIndex(({ signature }) => !signatures.includes(signature));
-  if (unknown === -1) return findings;
-  const name = JSON.stringify(findings[unknown]?.signature);
-  throw new CorpusError(path, `lists ${name} (findings.${unknown}), which is no check: they are called ${signatures[0]} and so on`);
+  const unknown = findings.find(({ signature }) => !signatures.includes(signature));
+  if (unknown === undefined) return findings;
+  const name = JSON.stringify(unknown.signature);
+  throw new CorpusError(
+    path,
+    `lists ${name} (findings.${findings.indexOf(unknown)}), which is no check: they are called ${signatures[0]} and so on`,
+  );
 }
 
 /** Whole or not at all; throws what the file system says. */

@@ -1,4 +1,4 @@
-/** A loop without an end is a test that fails, and the tests behind it still run. */
+/** A loop without an end and a file that cannot be loaded are tests that fail, and the other tests still run. */
 import { type ExecFileException, execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,15 @@ const root = checkoutRoot() ?? '';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-test('a test with an endless loop fails by its name, and the others are judged as ever', { timeout: 60_000 }, () => {
+test('a test with an endless loop fails by its name, a file that cannot be loaded too, and the others are judged as ever', {
+  timeout: 60_000,
+}, () => {
   const runner = join(root, 'harness/mutation/bounded-runner.ts');
   writeFileSync(
     join(folder.path, 'loop.test.mjs'),
     "import { expect, test } from 'vitest';\ntest('endless', () => { for (;;); });\ntest('right', async () => { await null; expect(1).toBe(1); });\ntest('wrong', async () => { await null; expect(1).toBe(2); });\n",
   );
+  writeFileSync(join(folder.path, 'unloaded.test.mjs'), "throw new Error('no such thing');\n");
   writeFileSync(
     join(folder.path, 'vitest.config.mjs'),
     `export default ${JSON.stringify({ test: { runner, include: ['*.test.mjs'] } })};\n`,
@@ -31,9 +34,11 @@ test('a test with an endless loop fails by its name, and the others are judged a
     testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
   };
   const outcomes = testResults.flatMap(({ assertionResults }) => assertionResults);
-  expect(outcomes.map(({ title, status, failureMessages }) => [title, status, failureMessages[0]?.split('\n')[0]])).toEqual([
+  const rows = outcomes.map(({ title, status, failureMessages }) => [title, status, failureMessages[0]?.split('\n')[0]]);
+  expect(rows.toSorted()).toEqual([
     ['endless', 'failed', 'Error: the test kept control for 10 s'],
     ['right', 'passed', undefined],
+    ['the file is loaded', 'failed', 'Error: no such thing'],
     ['wrong', 'failed', 'AssertionError: expected 1 to be 2 // Object.is equality'],
   ]);
 });

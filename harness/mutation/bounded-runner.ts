@@ -1,9 +1,10 @@
 /**
- * Runs each test of a project of mutation testing within a bound. A mutant often turns a loop into an endless one, which no timer can
- * interrupt: the test would hang, and a hang is no verdict. Here the test fails under its name, as it does for any other wrong result.
+ * Makes a test that fails of what would be no verdict on a mutant. A mutant often turns a loop into an endless one, which no timer can
+ * interrupt: each test runs within a bound, and fails under its name. And a module that throws while it is loaded leaves files without
+ * any test, which Stryker takes for tests that passed: such a file has one that fails.
  */
 import { Script } from 'node:vm';
-import { TestRunner } from 'vitest';
+import { TestRunner, test } from 'vitest';
 
 type RunningTest = Parameters<typeof TestRunner.getTestFn>[0];
 
@@ -13,9 +14,21 @@ const bound = 10;
 const callTest = new Script('globalThis.boundedTest()');
 
 export default class BoundedRunner extends TestRunner {
+  /** A file of tests that cannot be loaded is one test, which throws what was thrown. */
+  override async importFile(...[path, source]: Parameters<TestRunner['importFile']>): Promise<void> {
+    try {
+      await super.importFile(path, source);
+    } catch (error) {
+      if (source !== 'collect') throw error;
+      test('the file is loaded', () => {
+        throw error;
+      });
+    }
+  }
+
   /** Calls the test's function. Throws what it throws, and an error that names the bound when it still has control by then. */
-  async runTask(test: RunningTest): Promise<void> {
-    Object.defineProperty(globalThis, 'boundedTest', { value: TestRunner.getTestFn(test), configurable: true });
+  async runTask(running: RunningTest): Promise<void> {
+    Object.defineProperty(globalThis, 'boundedTest', { value: TestRunner.getTestFn(running), configurable: true });
     try {
       await callTest.runInThisContext({ timeout: 1000 * bound });
     } catch (error) {

@@ -19,26 +19,28 @@ describe('the registry of oracles', () => {
     expect(targets.map((target) => target.id)).toEqual(['builtin', ...canaries.map((canary) => canary.target.id)]);
   });
 
-  it('says what each holds, in how many scenarios it takes part, and what it goes by', () => {
-    const rows = oracles.map(({ id, description, drawnOneIn = 1, leastShare = 0, goesByPromises = false, comparesExecutions = false }) => {
-      const marks = [goesByPromises ? 'promises' : '', comparesExecutions ? 'executions' : ''].join('');
-      return `${id} | ${description} | 1 in ${drawnOneIn}, at least ${leastShare} | ${marks}`;
-    });
+  it('says what each holds, in how many scenarios it takes part, what it goes by, and whether it is demanded of foreign targets', () => {
+    const rows = oracles.map(
+      ({ id, description, drawnOneIn = 1, leastShare = 0, goesByPromises = false, comparesExecutions = false, foreign = 'not' }) => {
+        const marks = [goesByPromises ? 'promises' : '', comparesExecutions ? 'executions' : ''].join('');
+        return `${id} | ${description} | 1 in ${drawnOneIn}, at least ${leastShare} | ${marks} | foreign: ${foreign}`;
+      },
+    );
     expect(rows).toEqual([
-      'identity | every streamed call is what its text demands, byte for byte | 1 in 1, at least 0 | ',
-      'regex-reading | the end-of-stream reading equals the regular expressions that define it | 1 in 1, at least 0 | ',
-      'chunk-invariance | every chunking gives the same channels, calls, states and arguments | 1 in 1, at least 0 | executions',
-      "frame-contract | frames have OpenAI's shape and add up to the calls | 1 in 1, at least 0 | ",
-      'earliest-emission | after every chunk as much of the arguments was sent as is certain | 1 in 8, at least 0.05 | ',
-      'strict-json | the arguments of a closed call parse as JSON, save for NaN and the infinities | 1 in 1, at least 0 | ',
-      'fidelity | the calls are the ones that the generator meant | 1 in 1, at least 0.3 | promises',
-      'totality | nothing throws or hangs, whatever is fed | 1 in 1, at least 0 | ',
-      'channels | reasoning, content and tool text are what the response demands, in its order | 1 in 1, at least 0 | ',
-      'collector | streamed and whole responses hold the content, the calls and the finish reason that the text demands | 1 in 16, at least 0 | ',
-      'verify | verification says what the text demands of each call, and changes nothing | 1 in 4, at least 0 | ',
-      'vacuity | as many calls were compared as the generator promised | 1 in 1, at least 0 | promises',
-      'budget | what is sent is bounded by what was fed, in characters and in pieces | 1 in 1, at least 0 | ',
-      'own-reading | a foreign target streams what it answers in one piece | 1 in 1, at least 0 | promises',
+      'identity | every streamed call is what its text demands, byte for byte | 1 in 1, at least 0 |  | foreign: not',
+      'regex-reading | the end-of-stream reading equals the regular expressions that define it | 1 in 1, at least 0 |  | foreign: not',
+      'chunk-invariance | every chunking gives the same channels, calls, states and arguments | 1 in 1, at least 0 | executions | foreign: too',
+      "frame-contract | frames have OpenAI's shape and add up to the calls | 1 in 1, at least 0 |  | foreign: too",
+      'earliest-emission | after every chunk as much of the arguments was sent as is certain | 1 in 8, at least 0.05 |  | foreign: not',
+      'strict-json | the arguments of a closed call parse as JSON, save for NaN and the infinities | 1 in 1, at least 0 |  | foreign: not',
+      'fidelity | the calls are the ones that the generator meant | 1 in 1, at least 0.3 | promises | foreign: not',
+      'totality | nothing throws or hangs, whatever is fed | 1 in 1, at least 0 |  | foreign: too',
+      'channels | reasoning, content and tool text are what the response demands, in its order | 1 in 1, at least 0 |  | foreign: not',
+      'collector | streamed and whole responses hold the content, the calls and the finish reason that the text demands | 1 in 16, at least 0 |  | foreign: not',
+      'verify | verification says what the text demands of each call, and changes nothing | 1 in 4, at least 0 |  | foreign: not',
+      'vacuity | as many calls were compared as the generator promised | 1 in 1, at least 0 | promises | foreign: not',
+      'budget | what is sent is bounded by what was fed, in characters and in pieces | 1 in 1, at least 0 |  | foreign: not',
+      'own-reading | a foreign target streams what it answers in one piece | 1 in 1, at least 0 | promises | foreign: alone',
     ]);
   });
 

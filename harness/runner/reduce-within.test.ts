@@ -54,6 +54,19 @@ describe('a reduction in limited time', () => {
     expect(() => reduceWithin(10, failing(new RangeError('bad oracle')), undefined)).toThrow('bad oracle');
   });
 
+  it('of a target that times itself is the reduction itself, and leaves a hang as it is without another call', () => {
+    const reducible = (error: Error) => {
+      const { target, calls } = targetOf(() => error);
+      return { failure: hangOf({ ...target, foreign: { refusal: () => undefined, cutsByItself: true, timesItself: true } }), calls };
+    };
+    const { failure } = reducible(new RangeError('no x'));
+    expect(reduceWithin(10, failure, undefined)).toEqual(reduce(failure, undefined));
+    const hang = reducible(new HangError(10));
+    const before = hang.calls();
+    expect(reduceWithin(1000, hang.failure, undefined)).toEqual({ ...hang.failure, executions: 0, isMinimal: false });
+    expect(hang.calls()).toBe(before);
+  });
+
   it('of a hang goes by totality alone, and shows the smallest text that hangs with the full limit too', () => {
     const { target, calls } = targetOf(() => new HangError(10));
     const failure = { ...hangOf(target), oracles: [] };

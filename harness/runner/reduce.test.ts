@@ -24,11 +24,12 @@ describe('a reduction', () => {
   const POISONED = '<tool_call><function=a><parameter=k>ab cd</function></tool_call>';
   const ANOTHER = '<tool_call><function=zz><parameter=k>1</parameter></function></tool_call>';
   const identity = oracleOf('identity');
-  const both = certainFailure(twoFaults, identity, scenarioOf(`Let me see.\n\n${ANOTHER}\n${POISONED}`));
+  const failureOfBoth = () => certainFailure(twoFaults, identity, scenarioOf(`Let me see.\n\n${ANOTHER}\n${POISONED}`));
   /** Whether a reduced input still shows what was found. */
   const keepsShape = ({ scenario, cut }: Reduced, shape: string): boolean => isShown(twoFaults, identity, shape, scenario, cut.chunks);
 
   it('does not slide from one fault of a text to another', () => {
+    const both = failureOfBoth();
     const reduced = reduce(both, undefined);
     expect(both.signature.shape).toBe('poisoned call is closed');
     expect(keepsShape(reduced, both.signature.shape)).toBe(true);
@@ -39,6 +40,7 @@ describe('a reduction', () => {
   });
 
   it('that forgets the shape slides, and is seen to', () => {
+    const both = failureOfBoth();
     const forgetful: Oracle = {
       ...identity,
       judge(trial) {
@@ -103,6 +105,7 @@ describe('a reduction', () => {
   });
 
   it('stops at its bound, says so, and still shows what was found', () => {
+    const both = failureOfBoth();
     const long = { ...both.scenario, text: `${'One word after the other. '.repeat(40)}${both.scenario.text}` };
     const { target, fed } = recording(twoFaults);
     const reduced = reduce({ ...certainFailure(twoFaults, identity, long), target }, undefined, 20);

@@ -20,14 +20,20 @@ const STREAM = [
 
 interface Whole {
   readonly content?: string | null;
-  readonly reasoning?: string;
+  /** `null`: the message has no such field. */
+  readonly reasoning?: string | null;
   readonly calls?: readonly (readonly [name: string, text: string])[];
   readonly reason?: FinishReason;
 }
 
 function wholeOf({ content = 'a', reasoning = 'r', calls = [['f', '{"k":1}']], reason = 'tool_calls' }: Whole): ChatCompletion {
   const tool_calls = calls.map(([name, text]) => ({ id: 'call_2', type: 'function' as const, function: { name, arguments: text } }));
-  const message = { role: 'assistant' as const, content, reasoning_content: reasoning, ...(calls.length === 0 ? {} : { tool_calls }) };
+  const message = {
+    role: 'assistant' as const,
+    content,
+    ...(reasoning === null ? {} : { reasoning_content: reasoning }),
+    ...(calls.length === 0 ? {} : { tool_calls }),
+  };
   return { ...base, object: 'chat.completion', choices: [{ index: 0, message, finish_reason: reason }] };
 }
 
@@ -60,9 +66,45 @@ describe('own-reading', () => {
     ['other arguments', { calls: [['f', '{"k":1']] }],
     ['other content', { content: null }],
     ['other reasoning', { reasoning: '' }],
+    ['other reasoning', { reasoning: null }],
     ['another finish reason', { reason: 'stop' }],
   ])('sees %s', (shape, whole) => {
     expect(judged(answering(whole))).toEqual([1, shape]);
+  });
+
+  it('takes text that a message does not have for empty', () => {
+    const empty = { content: null, reasoning: null, calls: [], reason: 'stop' } as const;
+    expect(judged({ stream: () => [chunkOf({ role: 'assistant' }, 'stop')], whole: () => wholeOf(empty) })).toEqual([1]);
+  });
+
+  it('holds what was answered in one piece, and what was streamed instead', () => {
+    const trial = trialOf(promised, [executionOf('', [])], [], { collector: answering({ content: 'b' }) });
+    const answer = { content: 'a', reasoning: 'r', calls: [{ name: 'f', arguments: '{"k": 1.0}' }], reason: 'tool_calls' };
+    const whole = { ...answer, content: 'b', calls: [{ name: 'f', arguments: '{"k":1}' }] };
+    expect(ownReading.judge(trial).faults).toEqual([
+      { shape: 'other content', expected: JSON.stringify(whole), got: JSON.stringify(answer), execution: trial.executions[0] },
+    ]);
+  });
+
+  it('asks for both modes of a response that ended by itself, once for each execution that did not throw', () => {
+    const asked: unknown[] = [];
+    const collector: Collector = {
+      stream(...words) {
+        asked.push(words);
+        return STREAM;
+      },
+      whole(...words) {
+        asked.push(words);
+        return wholeOf({});
+      },
+    };
+    const execution = executionOf('', []);
+    expect(briefOf(ownReading.judge(trialOf(promised, [execution, 'boom', execution], [], { collector })))).toEqual([2]);
+    const modes = [
+      [promised, [promised.text], 'stop'],
+      [promised, 'stop'],
+    ];
+    expect(asked).toEqual([...modes, ...modes]);
   });
 
   it('compares arguments that are no JSON by their text', () => {

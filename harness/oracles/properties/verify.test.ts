@@ -127,6 +127,27 @@ describe('verify', () => {
     );
   });
 
+  it('alters the last call alone, and closes one that is not closed', () => {
+    const altered = ['', 'w', 'ww', 'www', 'wwww'].map((end) => {
+      const text = TEXT + POISONED_TEXT.replace('>v<', `>v${end}<`);
+      const calls = [RIGHT, { ...POISONED, arguments: `${POISONED.arguments}${end}` }];
+      const lists: string[] = [];
+      const recording: typeof reference = (given, toolText) => {
+        lists.push(given.map((call) => `${call.name} ${call.arguments.replace(/w+/, '')}: ${call.state}`).join(', '));
+        return reference(given, toolText);
+      };
+      expect(briefOf(verify.judge(trialOf(scenarioOf(text), [executionOf(text, calls)], [], { verify: recording })))).toEqual([2]);
+      return lists[1];
+    });
+    expect(altered.sort()).toEqual([
+      'f {"k": "v"}: closed',
+      'f {"k": "v"}: closed, f {"k": "v : poisoned',
+      'f {"k": "v"}: closed, f {"k": "v: closed',
+      'f {"k": "v"}: closed, f {"k": "v: poisoned, f {}: closed',
+      'f {"k": "v"}: closed, fx {"k": "v: poisoned',
+    ]);
+  });
+
   it('demands the classes and notes of the text of a call that was streamed wrong, and none of a call that the text does not have', () => {
     const wrong = { ...POISONED, arguments: '{"k": "w' };
     expect(judged(POISONED_TEXT, [wrong])).toEqual([1]);

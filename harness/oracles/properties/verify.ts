@@ -47,8 +47,10 @@ function faultAbout(
   return { shape: 'verify changed the calls', expected: JSON.stringify(calls), got: JSON.stringify(handedOver) };
 }
 
+type Alteration = (calls: readonly StreamedCall[]) => StreamedCall[];
+
 /** Each makes calls wrong that are right: a call too many or too few, or one thing of the last one. */
-const ALTERATIONS: readonly ((calls: readonly StreamedCall[]) => StreamedCall[])[] = [
+const ALTERATIONS: readonly [Alteration, ...Alteration[]] = [
   (calls) => [...calls, { name: 'f', arguments: '{}', state: 'closed' }],
   (calls) => calls.slice(0, -1),
   (calls) => withLast(calls, (call) => ({ ...call, arguments: `${call.arguments} ` })),
@@ -57,8 +59,8 @@ const ALTERATIONS: readonly ((calls: readonly StreamedCall[]) => StreamedCall[])
 ];
 
 /** Another one for texts of other lengths: all of them for every text would take longer than everything else that is asked. */
-function chosenAlteration(toolText: string): (calls: readonly StreamedCall[]) => StreamedCall[] {
-  return ALTERATIONS[toolText.length % ALTERATIONS.length] ?? ((calls) => [...calls]);
+function chosenAlteration(toolText: string): Alteration {
+  return ALTERATIONS[toolText.length % ALTERATIONS.length] ?? ALTERATIONS[0];
 }
 
 function withLast(calls: readonly StreamedCall[], change: (call: StreamedCall) => StreamedCall): StreamedCall[] {
