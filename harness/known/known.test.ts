@@ -48,6 +48,7 @@ describe('a list', () => {
     const sentence = 'without a url, which says where the bug is reported:';
     expect(warning('A')).toBeUndefined();
     expect(warning('aB')).toBe(`k: 1 of 2 findings ${sentence} a`);
+    expect(warning('abcde')).toBe(`k: 5 of 5 findings ${sentence} a, b, c, d, e`);
     expect(warning('abcdefg')).toBe(`k: 7 of 7 findings ${sentence} a, b, c, d, e and 2 more`);
   });
 

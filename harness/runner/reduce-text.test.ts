@@ -159,7 +159,7 @@ function tried(
 }
 
 describe('the order in which a text is reduced', () => {
-  const FOUND = cutTextOf(['ab', '12 x', '!']);
+  const FOUND: CutText = { text: 'ab12 x!', offsets: [2, 6] };
   const REPEATED = '<parameter=a>12345</parameter><parameter=b>1</parameter><parameter=a>xy</parameter>';
 
   it('is no cuts, all of it, words from the end in halves, runs in halves, cuts, and single code points and cuts at last', () => {
