@@ -38,7 +38,8 @@ test('a test with an endless loop fails by its name, a file that cannot be loade
   expect(rows.toSorted()).toEqual([
     ['endless', 'failed', 'Error: the test kept control for 10 s'],
     ['right', 'passed', undefined],
-    ['the file is loaded', 'failed', 'Error: no such thing'],
+    ['the file is loaded', 'failed', 'Error: promise rejected "Error: no such thing" instead of resolving'],
+    ['the file is loaded', 'passed', undefined],
     ['wrong', 'failed', 'AssertionError: expected 1 to be 2 // Object.is equality'],
   ]);
 });
