@@ -114,6 +114,16 @@ describe('a server that is not there for every request', () => {
   });
 });
 
+describe('a server that asks for patience now and then', () => {
+  test('is asked again, and is clean', async () => {
+    const fault = faultById('rate-limited');
+    const url = await serverWith({ faults: fault === undefined ? [] : [fault] });
+    const { exitCode, stdout } = await run('fuzz', '--target', `http:${url}`, '--runs', '2', '--seed', '1', '--json', '--no-durations');
+    const report = JSON.parse(stdout) as RunReport;
+    expect([report.findings, report.failures, report.scenarios, exitCode]).toEqual([[], [], 2, 0]);
+  });
+});
+
 describe('a text of one’s own', () => {
   const DIFFERENT = '<tool_call><function=f><parameter=k>gr\u00fcn</parameter></function></tool_call>';
   const shrink = (url: string, text: string, ...flags: readonly string[]): Promise<CliResult> => {

@@ -3,10 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { CallAssembler, type ReceivedCallDelta, readStreamedAnswer } from './index.ts';
 
 function assembled(...deltas: readonly ReceivedCallDelta[]) {
-  return assembledAll(deltas);
-}
-
-function assembledAll(deltas: readonly ReceivedCallDelta[]) {
   const assembler = new CallAssembler();
   for (const delta of deltas) assembler.add(delta);
   return assembler.calls();
@@ -66,13 +62,6 @@ describe('the assembler of calls', () => {
     ];
     expect(assembled(...deltas)).toEqual([first, second]);
     expect(assembled(fragment(3, 'x'), { function: { name: 'n' } }).map(({ index }) => index)).toEqual([3, 4]);
-  });
-
-  it('numbers any count of calls without an index', () => {
-    const deltas = Array.from({ length: 200_000 }, (_, place) => ({ id: `a${place}` }));
-    const calls = assembledAll(deltas);
-    expect(calls.length).toBe(deltas.length);
-    expect(calls.at(-1)?.index).toBe(deltas.length - 1);
   });
 
   it('has nothing where nothing came', () => {
