@@ -8,10 +8,14 @@ import type { Artifact } from './artifact.ts';
 import { readArtifact } from './read-artifact.ts';
 import { readmeOf } from './readme.ts';
 
-/** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. */
-export function writeArtifact(folder: string, artifact: Artifact, timeline: string): string {
+/** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. `isOwn`: what is there was written by this run. */
+export function writeArtifact(folder: string, artifact: Artifact, timeline: string, { isOwn = false } = {}): string {
   const path = join(folder, artifact.bucket);
-  if (existsSync(path) && readOlder(path).text.length <= artifact.text.length) return path;
+  if (existsSync(path)) {
+    const older = readOlder(path);
+    const isBetter = artifact.text.length < older.text.length || (isOwn && artifact.text === older.text && artifact.count > older.count);
+    if (!isBetter) return path;
+  }
   ensureFolder(folder);
   const draft = join(folder, `.${artifact.bucket}-${process.pid}`);
   mkdirSync(draft);

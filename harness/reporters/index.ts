@@ -12,7 +12,16 @@ export { type ProbeFacts, type ProbeReport, probeReport } from './probe-report.t
 export { probeSummaryOf } from './probe-summary.ts';
 export type { CaseVerdict, ReportedCase, ReportOutline } from './report-outline.ts';
 export type { Report, Reporter } from './reporter.ts';
-export { type ReportedKnown, type RunFacts, type RunReport, runReport } from './run-report.ts';
+export {
+  framedReport,
+  type GrowthPoint,
+  type ReportedFinding,
+  type ReportedKnown,
+  type ReportedShard,
+  type RunFacts,
+  type RunReport,
+  runReport,
+} from './run-report.ts';
 export { summaryOf } from './summary.ts';
 export { writeFileWhole } from './write-file.ts';
 

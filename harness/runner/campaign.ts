@@ -19,6 +19,7 @@ import { type Failure, reduce, type Shrinkable } from './reduce.ts';
 import { reduceWithin } from './reduce-within.ts';
 import { ScenarioSource } from './scenario-source.ts';
 import { codePointsIn, Statistics } from './statistics.ts';
+import { Tally } from './tally.ts';
 import { HangError, withinTime } from './time-limit.ts';
 import { timedTarget } from './timed-target.ts';
 import { runTrial } from './trial.ts';
@@ -28,8 +29,12 @@ export interface CampaignOptions {
   /** Run first, counted apart. */
   readonly corpus: readonly CorpusInput[];
   readonly seed: number;
-  /** Generated scenarios to run, numbered from 0; infinite when only the time is bounded. */
+  /** Generated scenarios to run; infinite when only the time is bounded. */
   readonly runs: number;
+  /** Number of the first of them. Default: 0. */
+  readonly first?: number;
+  /** From one number to the next. Default: 1. */
+  readonly stride?: number;
   readonly formats: readonly Format[];
   readonly kinds: readonly Kind[];
   readonly chunkings: readonly Chunking[];
@@ -39,6 +44,8 @@ export interface CampaignOptions {
   readonly stopOnFirst: boolean;
   /** Signatures, as `signatureText` writes them, that do not stop a run which stops at its first finding. Default: none. */
   readonly knownSignatures?: ReadonlySet<string>;
+  /** Signatures of which an input is kept already, by another part of the run: they are only counted. Default: none. */
+  readonly settledSignatures?: ReadonlySet<string>;
   /** Default: what hangs is waited for. */
   readonly timeLimit?: TimeLimit;
   /** Texts of fewer code points are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
@@ -71,6 +78,8 @@ export interface CampaignResult {
   readonly corpusStatistics: Statistics;
   /** In order of first sight. */
   readonly findings: readonly Finding[];
+  /** Scenarios in which a settled signature was seen, by signature. */
+  readonly recurrences: Readonly<Record<string, number>>;
 }
 
 /** What a generated scenario came from. */
@@ -91,8 +100,10 @@ export class Campaign {
   /** By signature, each as seen until it is reduced. */
   private readonly findings = new Map<string, Finding>();
   private readonly unreduced: Unreduced[] = [];
+  private readonly recurrences = new Tally();
   private nextCorpusInput = 0;
-  private nextScenario = 0;
+  /** Generated scenarios that are over. */
+  private ran = 0;
 
   constructor(options: CampaignOptions) {
     this.options = options;
@@ -110,7 +121,13 @@ export class Campaign {
   /** At any moment; a finding that is not reduced yet is there as it was seen. */
   get result(): CampaignResult {
     const { statistics, corpusStatistics, nextCorpusInput: corpusEntries } = this;
-    return { statistics, corpusEntries, corpusStatistics, findings: [...this.findings.values()] };
+    return {
+      statistics,
+      corpusEntries,
+      corpusStatistics,
+      findings: [...this.findings.values()],
+      recurrences: this.recurrences.toObject(),
+    };
   }
 
   /**
@@ -134,7 +151,7 @@ export class Campaign {
   private hasMoreInputs(): boolean {
     const { stopOnFirst, corpus, runs, shouldStop, knownSignatures } = this.options;
     if (stopOnFirst && [...this.findings.keys()].some((signature) => knownSignatures?.has(signature) !== true)) return false;
-    return (this.nextCorpusInput < corpus.length || this.nextScenario < runs) && !shouldStop();
+    return (this.nextCorpusInput < corpus.length || this.ran < runs) && !shouldStop();
   }
 
   /** Until something is found, or it is enough. */
@@ -180,7 +197,7 @@ export class Campaign {
   private runInput(target: Target, oracles = this.options.oracles): Judged | undefined {
     const input = this.options.corpus[this.nextCorpusInput];
     const judged = input === undefined ? this.runGenerated(target, oracles) : this.runCorpusInput(target, oracles, input);
-    if (input === undefined) this.nextScenario += 1;
+    if (input === undefined) this.ran += 1;
     else this.nextCorpusInput += 1;
     if (judged !== undefined) this.record(judged);
     return judged;
@@ -198,8 +215,8 @@ export class Campaign {
   }
 
   private runGenerated(target: Target, oracles: readonly Oracle[]): Judged | undefined {
-    const { seed, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0 } = this.options;
-    const index = this.nextScenario;
+    const { seed, first = 0, stride = 1, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0 } = this.options;
+    const index = first + this.ran * stride;
     const value = this.source.valueFor(index);
     const scenario = value.value_;
     if (scenario.text.length > maxLength && codePointsIn(scenario.text) > maxLength) {
@@ -225,13 +242,17 @@ export class Campaign {
 
   /** Counts each finding once per input, and keeps it the first time it is seen. */
   private record({ judgement, trial, origin, textKind, generated }: Judged): void {
-    const { target, oracles } = this.options;
+    const { target, oracles, settledSignatures } = this.options;
     const seen = new Set<string>();
     for (const conviction of judgement.convictions) {
       const signature = signatureOf(conviction, target.id, textKind);
       const key = signatureText(signature);
       if (seen.has(key)) continue;
       seen.add(key);
+      if (settledSignatures?.has(key) === true) {
+        this.recurrences.add(key);
+        continue;
+      }
       const earlier = this.findings.get(key);
       if (earlier !== undefined) {
         earlier.count += 1;

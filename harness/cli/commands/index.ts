@@ -4,6 +4,7 @@ import type { CheckPlan } from '../../check/index.ts';
 import { check } from './check.ts';
 import { contract } from './contract.ts';
 import { fuzz } from './fuzz.ts';
+import { merge } from './merge.ts';
 import { mutants } from './mutants.ts';
 import { probe } from './probe.ts';
 import { replay } from './replay.ts';
@@ -23,6 +24,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(shrink)
     .command(trace)
     .command(vectors)
+    .command(merge)
     .command(serve)
     .command(targets)
     .command(mutants);

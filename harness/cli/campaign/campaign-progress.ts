@@ -1,6 +1,6 @@
 /** How far a campaign is, and at what speed. */
-import type { CampaignResult } from '../runner/index.ts';
-import { ProgressBar } from './progress-bar.ts';
+import type { CampaignResult } from '../../runner/index.ts';
+import { ProgressBar } from '../progress-bar.ts';
 
 /** A campaign may be bounded by time or by scenarios, so its steps are thousandths of the whole. */
 const STEPS = 1000;
