@@ -5,7 +5,7 @@
 import { CorpusError } from '../corpus/index.ts';
 import { type Oracle, oracles } from '../oracles/index.ts';
 import { framedReport, type ReportedFinding, type RunReport } from '../reporters/index.ts';
-import { ExitCode, FirstSightings, joinedRanges, judgeRun, type RunCounts, Statistics, winningCode } from '../runner/index.ts';
+import { ExitCode, FirstSightings, judgeRun, type RunCounts, Statistics, winningCode, wovenRanges } from '../runner/index.ts';
 import type { ShardReport } from './shard-report.ts';
 
 /** The report of a shard and the file that it is in. */
@@ -43,7 +43,7 @@ export function mergeReports(files: readonly ShardFile[], { withDurations }: { r
   return framedReport({
     ...{ target, seed, flags, known, statistics, findings, exitCode },
     corpusEntries: reports.reduce((sum, { corpusEntries }) => sum + corpusEntries, 0),
-    ran: joinedRanges(reports.flatMap(({ ran }) => ran)),
+    ran: wovenRanges(reports.flatMap(({ ran }) => ran)),
     failures: [...endings.map(({ sentence }) => sentence), ...missing, ...shortcomings.map(({ sentence }) => sentence)],
     // They ran side by side.
     durations: withDurations && seconds.length > 0 ? { totalSeconds: Math.max(...seconds), growth: [] } : undefined,

@@ -10,7 +10,7 @@ export { JoinedRun, type PartResult, partResultOf } from './joined-run.ts';
 export { type Conviction, type Judgement, judge } from './judge.ts';
 export { exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
 export { reduceWithin } from './reduce-within.ts';
-export { joinedRanges, runsOf, type ScenarioRange, type Shard, WHOLE_RUN } from './scenario-range.ts';
+export { joinedRanges, runsOf, type ScenarioRange, type Shard, WHOLE_RUN, wovenRanges } from './scenario-range.ts';
 export { ScenarioSource } from './scenario-source.ts';
 export { type CountedNames, codePointsIn, type RunCounts, Statistics } from './statistics.ts';
 export { HangError, withinTime } from './time-limit.ts';

@@ -20,7 +20,7 @@ export function runsOf({ index, count }: Shard, runs: number): number {
   return Math.max(0, Math.ceil((runs - index + 1) / count));
 }
 
-/** The same numbers in as few ranges as can be: neighbours become one, and so do all shards of a run. Empty ranges go. */
+/** The same numbers in fewer ranges: neighbours become one. Empty ranges go. */
 export function joinedRanges(ranges: readonly ScenarioRange[]): ScenarioRange[] {
   const sorted = ranges.filter(({ count }) => count > 0).sort((left, right) => left.first - right.first);
   const joined: ScenarioRange[] = [];
@@ -30,14 +30,18 @@ export function joinedRanges(ranges: readonly ScenarioRange[]): ScenarioRange[] 
     if (earlier === undefined) joined.push(range);
     else joined[place] = { ...earlier, count: earlier.count + range.count };
   }
+  return joined;
+}
+
+/** The ranges of several shards: one if they are all shards of a run, and each came to its end. */
+export function wovenRanges(ranges: readonly ScenarioRange[]): ScenarioRange[] {
+  const joined = joinedRanges(ranges);
   const whole = woven(joined);
   return whole === undefined ? joined : [whole];
 }
 
-/** All shards of one run as a single range; `undefined` if they are not that. */
 function woven(ranges: readonly ScenarioRange[]): ScenarioRange | undefined {
-  const [{ stride } = { stride: 0 }] = ranges;
-  if (stride < 2) return undefined;
+  const [{ stride } = { stride: 1 }] = ranges;
   const total = ranges.reduce((sum, { count }) => sum + count, 0);
   const expected = Array.from({ length: stride }, (_, index) => ({
     first: index,
@@ -45,7 +49,7 @@ function woven(ranges: readonly ScenarioRange[]): ScenarioRange | undefined {
     count: runsOf({ index: index + 1, count: stride }, total),
   }));
   const present = expected.filter(({ count }) => count > 0);
-  const isWoven = present.length === ranges.length && present.every((range, index) => areSame(range, ranges[index]));
+  const isWoven = total > 0 && present.length === ranges.length && present.every((range, index) => areSame(range, ranges[index]));
   return isWoven ? { first: 0, stride: 1, count: total } : undefined;
 }
 

@@ -5,25 +5,11 @@ import { kinds } from '../../arbitraries/index.ts';
 import { chunkings } from '../../chunkings/index.ts';
 import { oracles } from '../../oracles/index.ts';
 import { type Target, TargetUnavailableError } from '../../targets/index.ts';
-import { openTarget, type ServerTargetChoice } from '../target-flags.ts';
+import { openTarget } from '../target-flags.ts';
 import type { CampaignPart, PartOutcome } from './campaign-part.ts';
 import { noResult } from './no-result.ts';
 import { type PartSetup, runPart } from './run-part.ts';
-import { INTERRUPTED } from './worker-pool.ts';
-
-/** What a thread is started with: names, since functions cannot be sent. */
-export interface WorkerSetup {
-  readonly target: string;
-  readonly server: ServerTargetChoice;
-  readonly timeout: number;
-  readonly names: Readonly<Record<'formats' | 'kinds' | 'chunkings' | 'oracles', readonly string[]>>;
-  readonly seed: number;
-  readonly maxLength: number | undefined;
-  readonly stopOnFirst: boolean;
-  readonly knownSignatures: readonly string[];
-  /** One element, which becomes `INTERRUPTED`. */
-  readonly flag: Int32Array;
-}
+import { INTERRUPTED, type WorkerSetup } from './worker-setup.ts';
 
 // Only `worker-pool.ts` starts this file, and hands it that.
 const { target: targetName, server, timeout, names, seed, maxLength, stopOnFirst, knownSignatures, flag } = workerData as WorkerSetup;

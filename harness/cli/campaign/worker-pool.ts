@@ -4,11 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CountedNames } from '../../runner/index.ts';
 import type { CampaignPart, PartOutcome, PartRunner } from './campaign-part.ts';
-import type { WorkerSetup } from './campaign-worker.ts';
 import { noResult } from './no-result.ts';
-
-/** What the flag says that all threads look at. */
-export const INTERRUPTED = 1;
+import { INTERRUPTED, type WorkerSetup } from './worker-setup.ts';
 
 /** For each thread, one part that it works on and one that waits for it. */
 const PARTS_PER_THREAD = 2;
