@@ -1,5 +1,5 @@
 /** Writes the folder of a finding: whole or not at all, and over an older one only with a shorter text. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asciiJson } from '../ascii-json.ts';
 import { CorpusError } from '../corpus/index.ts';
@@ -17,7 +17,9 @@ export function writeArtifact(folder: string, artifact: Artifact, timeline: stri
     if (!isBetter) return path;
   }
   ensureFolder(folder);
-  const draft = join(folder, `.${artifact.bucket}-${process.pid}`);
+  // Of its own: where processes share a folder, in containers all of them are number 1, and one that was killed leaves its draft behind.
+  const room = mkdtempSync(join(folder, `.${artifact.bucket}-`));
+  const draft = join(room, 'draft');
   mkdirSync(draft);
   try {
     writeFileSync(join(draft, 'finding.json'), `${prettyAscii(artifact)}\n`);
@@ -27,7 +29,7 @@ export function writeArtifact(folder: string, artifact: Artifact, timeline: stri
     rmSync(path, { recursive: true, force: true });
     renameSync(draft, path);
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(room, { recursive: true, force: true });
   }
   return path;
 }
