@@ -9,17 +9,23 @@ import { deltaproof } from './deltaproof.mjs';
 
 const CORPUS = 'corpus';
 const FINDINGS = 'deltaproof-artifacts';
+/** Some findings are none that an entry can hold; `corpus add` says which. */
+const REFUSED = 2;
 
 const kept = new Set(filesIn(CORPUS, '.json').map((path) => JSON.parse(readFileSync(path, 'utf8')).provenance?.signature));
 const added = filesIn(FINDINGS, 'finding.json').filter((path) => !kept.has(signatureIn(path)));
-if (added.length > 0) await orEnd(['corpus', 'add', ...added, '--to', CORPUS]);
-if (filesIn(CORPUS, '.json').length > 0) await orEnd(['corpus', 'minimize', CORPUS]);
+if (added.length > 0) await orEnd(['corpus', 'add', ...added, '--to', CORPUS], [0, REFUSED]);
+if (filesIn(CORPUS, '.json').length > 0) await orEnd(['corpus', 'minimize', CORPUS], [0]);
 else process.stdout.write('nothing was ever found, so there is no corpus\n');
 
-/** A corpus that cannot be looked after is not kept. @param {readonly string[]} args */
-async function orEnd(args) {
+/**
+ * A corpus that cannot be looked after is not kept.
+ * @param {readonly string[]} args
+ * @param {readonly number[]} accepted
+ */
+async function orEnd(args, accepted) {
   const exitCode = await deltaproof(args);
-  if (exitCode !== 0) process.exit(exitCode);
+  if (!accepted.includes(exitCode)) process.exit(exitCode);
 }
 
 /** As the provenance of a corpus entry says it. @param {string} path */

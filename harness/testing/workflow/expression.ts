@@ -10,10 +10,9 @@ export type Status = 'success' | 'failure';
 /** The value of an expression without `${{ }}`. Throws for one that GitHub would refuse. */
 export function evaluate(expression: string, contexts: Contexts, status: Status): data.ExpressionData {
   const functions = new Map(
-    Object.entries({ always: true, cancelled: false, success: status === 'success', failure: status === 'failure' }).map(([name, value]) => [
-      name,
-      { name, minArgs: 0, maxArgs: 0, call: () => new data.BooleanData(value) },
-    ]),
+    Object.entries({ always: true, cancelled: false, success: status === 'success', failure: status === 'failure' }).map(
+      ([name, value]) => [name, { name, minArgs: 0, maxArgs: 0, call: () => new data.BooleanData(value) }],
+    ),
   );
   const parsed = new Parser(new Lexer(expression).lex().tokens, Object.keys(contexts), [...functions.values()]).parse();
   const known = JSON.parse(JSON.stringify(contexts), data.reviver);

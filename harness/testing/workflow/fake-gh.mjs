@@ -9,7 +9,8 @@ const [noun, verb, ...rest] = args;
 appendFileSync(join(folder, 'calls.jsonl'), `${JSON.stringify(args)}\n`);
 
 if (!process.env.GH_TOKEN) refuse('GH_TOKEN is not set');
-else if (noun === 'api' && verb?.startsWith('repos/owner/parser/actions/artifacts?')) print(listArtifacts(new URLSearchParams(verb.split('?')[1])));
+else if (noun === 'api' && verb?.startsWith('repos/owner/parser/actions/artifacts?'))
+  print(listArtifacts(new URLSearchParams(verb.split('?')[1])));
 else if (noun === 'run' && verb === 'download') downloadArtifact(rest[0] ?? '', flag('--name'), flag('--dir'));
 else if (noun === 'repo' && verb === 'view') print(read('repository.json'));
 else if (noun === 'issue' && verb === 'list') print(searchIssues(flag('--search'), flag('--state'), Number(flag('--limit'))));

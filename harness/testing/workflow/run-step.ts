@@ -22,7 +22,11 @@ export interface StepResult {
 /** Waits for its end, at most five minutes. */
 export function runShellStep({ script, workspace, env }: ShellStep): Promise<StepResult> {
   const room = mkdtempSync(join(tmpdir(), 'deltaproof-step-'));
-  const [scriptFile, outputFile, summaryFile] = ['script.sh', 'output', 'summary'].map((name) => join(room, name)) as [string, string, string];
+  const [scriptFile, outputFile, summaryFile] = ['script.sh', 'output', 'summary'].map((name) => join(room, name)) as [
+    string,
+    string,
+    string,
+  ];
   writeFileSync(scriptFile, script);
   for (const file of [outputFile, summaryFile]) writeFileSync(file, '');
   return new Promise((resolve, reject) => {
@@ -36,7 +40,12 @@ export function runShellStep({ script, workspace, env }: ShellStep): Promise<Ste
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
     child.on('error', reject);
     child.on('close', (code) => {
-      resolve({ exitCode: code ?? 137, log, outputs: outputsIn(readFileSync(outputFile, 'utf8')), summary: readFileSync(summaryFile, 'utf8') });
+      resolve({
+        exitCode: code ?? 137,
+        log,
+        outputs: outputsIn(readFileSync(outputFile, 'utf8')),
+        summary: readFileSync(summaryFile, 'utf8'),
+      });
     });
   });
 }

@@ -60,12 +60,14 @@ export async function runWorkflow(run: WorkflowRun): Promise<JobResult[]> {
 
 /** One after the other, whatever becomes of them: `fail-fast` is off. */
 async function runMembers(run: WorkflowRun, id: string, job: Job, contexts: Contexts, places: Places): Promise<JobResult[]> {
-  const shards = job.strategy?.matrix.shard;
-  if (shards === undefined) return [await runJob(run, id, job, { ...contexts, matrix: {}, strategy: {} }, places)];
+  const [axis, ...others] = Object.entries(job.strategy?.matrix ?? {});
+  if (others.length > 0) throw new Error('a matrix of several axes is not known here');
+  if (axis === undefined) return [await runJob(run, id, job, { ...contexts, matrix: {}, strategy: {} }, places)];
+  const [name, values] = axis;
   const results: JobResult[] = [];
-  for (const [index, shard] of shards.entries()) {
-    const strategy = { 'job-index': index, 'job-total': shards.length };
-    results.push(await runJob(run, `${id} ${shard}`, job, { ...contexts, matrix: { shard }, strategy }, places));
+  for (const [index, value] of values.entries()) {
+    const strategy = { 'job-index': index, 'job-total': values.length };
+    results.push(await runJob(run, `${id} ${value}`, job, { ...contexts, matrix: { [name]: value }, strategy }, places));
   }
   return results;
 }

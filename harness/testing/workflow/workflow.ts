@@ -24,9 +24,8 @@ const jobSchema = z.strictObject({
     .default([])
     .transform((needs) => [needs].flat()),
   if: z.string().optional(),
-  strategy: z
-    .strictObject({ 'fail-fast': z.literal(false), matrix: z.strictObject({ shard: z.array(z.number()) }) })
-    .optional(),
+  /** Of one axis. */
+  strategy: z.strictObject({ 'fail-fast': z.literal(false), matrix: z.record(z.string(), z.array(scalar)) }).optional(),
   'runs-on': z.string(),
   'timeout-minutes': z.number(),
   permissions: permissions.optional(),
@@ -39,7 +38,7 @@ const workflowSchema = z.strictObject({
   on: z.record(z.string(), z.unknown()),
   permissions,
   concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() }),
-  defaults: z.strictObject({ run: z.strictObject({ shell: z.literal('bash') }) }),
+  defaults: z.strictObject({ run: z.strictObject({ shell: z.literal('bash') }) }).optional(),
   env: environment,
   jobs: z.record(z.string(), jobSchema),
 });
