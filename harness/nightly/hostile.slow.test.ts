@@ -19,7 +19,7 @@ const REPORT = { target: 'builtin', seed: 1, findings: [FINDING], known: [], fai
 
 /** Takes the place of deltaproof where it is installed: as noisy, and as quick as can be. The second shard has the shorter text. */
 const FAKE = `
-const { mkdirSync, writeFileSync, existsSync, appendFileSync } = require('node:fs');
+const { mkdirSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 const report = ${JSON.stringify(REPORT)};
 console.log(report.failures[0]);
@@ -33,7 +33,7 @@ if (args[0] !== 'merge' && args[0] !== 'corpus') {
 }
 if (args[0] === 'corpus') {
   mkdirSync('corpus', { recursive: true });
-  appendFileSync('corpus/entry.json', '{"provenance": {}}');
+  writeFileSync('corpus/entry.json', '{"provenance": {"signature": "identity: s (builtin, cut text)"}}');
   process.exitCode = 0;
 } else {
   for (const file of args.filter((word) => /^(json|junit|markdown)=/.test(word)))
@@ -85,13 +85,8 @@ describe('hostile texts', () => {
     const { shard } = workflow.jobs;
     if (shard === undefined) throw new Error('there is no job of that name');
     const two = { ...shard, strategy: { 'fail-fast': false as const, matrix: { shard: ['1', '2'] } } };
-    const jobs = await runWorkflow({
-      workflow: { ...workflow, jobs: { ...workflow.jobs, shard: two } },
-      state,
-      runId: 1,
-      event: 'schedule',
-      prepare,
-    });
+    const night = { workflow: { ...workflow, jobs: { ...workflow.jobs, shard: two } }, state, event: 'schedule', prepare } as const;
+    const jobs = await runWorkflow({ ...night, runId: 1 });
     expect(logsOf(jobs)).toEqual({
       'shard 1: The shard': ['stopped', 'resumed'],
       'shard 2: The shard': ['stopped', 'resumed'],
@@ -109,6 +104,11 @@ describe('hostile texts', () => {
     const kept = state.artifact(1, 'deltaproof-report');
     expect(readFileSync(join(kept, 'deltaproof-artifacts/0123456789ab/text.txt'), 'utf8')).toBe('xxxxx');
     expect(readdirSync(kept).sort()).toEqual(['deltaproof-artifacts', 'report.json', 'report.md', 'report.xml']);
+
+    // The same kind of fault again: nothing is added to the corpus, and nothing filed.
+    const again = logsOf(await runWorkflow({ ...night, runId: 2 }));
+    expect(again['merge: Add to it, and minimise it']).toEqual(['stopped', 'resumed']);
+    expect(state.issues).toHaveLength(1);
   });
 
   it('are no commands to the runner of a pull request, where the report is kept though the check fails', async () => {
