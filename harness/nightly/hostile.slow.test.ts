@@ -78,7 +78,8 @@ const ANNOTATIONS = [
   `::error title=deltaproof 0123456789ab::identity: ${ESCAPED}%0Aagain: ${ESCAPED}`,
 ];
 
-describe('hostile texts', () => {
+// As many processes as there are steps, on a machine that may be busy.
+describe('hostile texts', { timeout: 300_000 }, () => {
   it('are no commands to the runner of a night, and harmless in an issue', async () => {
     const state = new GithubState(join(folder.path, 'night'));
     const workflow = workflowIn('nightly.yml');
