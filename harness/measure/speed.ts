@@ -5,17 +5,19 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ChannelSplitter, ToolCallDeltaStreamer } from '../../src/index.ts';
 import { leastOfInterleaved } from './interleaved.ts';
+import { streamValue, stringifyPieces } from './streamed-value.ts';
+import { repeatedTo, VALUE_UNITS } from './value-units.ts';
 
 const MEGABYTE = 1_000_000;
 const RATE_ROUNDS = { warmUp: 12, counted: 7 };
 const GROWTH_ROUNDS = { warmUp: 4, counted: 7 };
 
+/** Those that are promised about. */
 const VALUES: Readonly<Record<string, string>> = {
-  'source code': 'function sum(list) {\n  let total = 0;\n  for (const x of list) total += x["n"] ?? 0;\n  return "total: " + total;\n}\n',
-  'plain words': 'words that say nothing in particular and go on without a quote or a line break ',
-  CJK: '模型把工具调用写成伪标签,服务器再把它们一块一块地发送给客户端。',
+  'source code': VALUE_UNITS['source code'],
+  'plain words': VALUE_UNITS['plain words'],
+  CJK: VALUE_UNITS.CJK,
 };
 
 /** Piece size in UTF-16 code units, and the least part of `JSON.stringify`'s rate that is promised. */
@@ -68,7 +70,7 @@ function measureValue(name: string): void {
 
 /** How fast a value of one megabyte is streamed in pieces of `size`, as a part of `JSON.stringify`'s rate on the same pieces. */
 function rateOf(unit: string, size: number): number {
-  const pieces = [...piecesOf(textOf(unit, MEGABYTE), size)];
+  const pieces = [...piecesOf(repeatedTo(unit, MEGABYTE), size)];
   const times = leastOfInterleaved(
     [
       { name: 'stream', run: () => streamAll([pieces]) },
@@ -81,7 +83,7 @@ function rateOf(unit: string, size: number): number {
 
 /** How many times longer a value of eight megabytes takes than one of one. */
 function growthOf(unit: string, size: number): number {
-  const [small, large] = [textOf(unit, MEGABYTE), textOf(unit, 8 * MEGABYTE)];
+  const [small, large] = [repeatedTo(unit, MEGABYTE), repeatedTo(unit, 8 * MEGABYTE)];
   const times = leastOfInterleaved(
     [
       { name: 'eight of 1 MB', run: () => streamAll(EIGHT.map(() => piecesOf(small, size))) },
@@ -94,38 +96,11 @@ function growthOf(unit: string, size: number): number {
 
 /** Streams the values one after the other and keeps what each client would hold; returns how much was sent. */
 function streamAll(values: readonly Iterable<string>[]): number {
-  const streamers = values.map(streamValue);
-  const calls = streamers.flatMap((streamer) => streamer.calls);
+  const streamed = values.map(streamValue);
+  if (streamed.some(({ sent }) => sent < MEGABYTE)) throw new Error('less was sent than there is text');
+  const calls = streamed.flatMap(({ streamer }) => streamer.calls);
   if (!calls.every((call) => call.state === 'closed')) throw new Error('a value was not streamed to its end');
   return calls.reduce((sent, call) => sent + call.arguments.length, 0);
-}
-
-function streamValue(pieces: Iterable<string>): ToolCallDeltaStreamer {
-  const splitter = new ChannelSplitter();
-  const streamer = new ToolCallDeltaStreamer({ newId: () => 'call_000000000000000000000000' });
-  let sent = 0;
-  const feed = (piece: string): void => {
-    for (const event of splitter.feed(piece)) {
-      if (event.channel !== 'tool') continue;
-      for (const delta of streamer.feed(event.text)) sent += delta.function.arguments.length;
-    }
-  };
-  feed('<tool_call>\n<function=write_file>\n<parameter=content>\n');
-  for (const piece of pieces) feed(piece);
-  feed('\n</parameter>\n</function>\n</tool_call>');
-  streamer.finish();
-  if (sent < MEGABYTE) throw new Error('less was sent than there is text');
-  return streamer;
-}
-
-function stringifyPieces(pieces: readonly string[]): number {
-  let length = 0;
-  for (const piece of pieces) length += JSON.stringify(piece).length;
-  return length;
-}
-
-function textOf(unit: string, length: number): string {
-  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
 /** The pieces one at a time, as a server sees them: millions that are kept would be garbage collection's work, not the streamer's. */
