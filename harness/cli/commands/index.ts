@@ -1,6 +1,7 @@
 /** The verbs. yargs cannot read a folder of ES modules, so they are listed. */
 import type { Argv } from 'yargs';
 import type { CheckPlan } from '../../check/index.ts';
+import { bench } from './bench.ts';
 import { check } from './check.ts';
 import { contract } from './contract.ts';
 import { fuzz } from './fuzz.ts';
@@ -24,6 +25,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(trace)
     .command(vectors)
     .command(serve)
+    .command(bench)
     .command(targets)
     .command(mutants);
 }
