@@ -89,6 +89,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'live/server',
     'live/wire',
     'mutation',
+    'bench',
   ],
 };
 

@@ -7,7 +7,7 @@ import { reading } from './measurements/reading.ts';
 import { streaming } from './measurements/streaming.ts';
 
 export type { Figure } from './figure.ts';
-export type { Column, Measurement, Unit } from './measurement.ts';
+export type { Column, Measurement, Sample, Setting, Unit } from './measurement.ts';
 export { type BenchOptions, type BenchProgress, type MeasuredCourse, type MeasuredRow, runBench } from './run-bench.ts';
 
 export const measurements: readonly Measurement[] = [streaming, reading, growth, oracles, kinds];

@@ -21,7 +21,7 @@ export interface Peer {
 
 const PACKAGE = '@ai-sdk-tool/parser';
 /** Why a column of the peer is missing. */
-export const PEER_IS_MISSING = `the peer is not measured: the package ${PACKAGE}, needed for development alone, is not installed`;
+export const PEER_IS_MISSING = `no peer: ${PACKAGE}, a development dependency, is not installed`;
 
 /** A part of a stream, as the AI SDK passes them on. */
 interface StreamPart {
@@ -33,6 +33,16 @@ interface StreamPart {
 
 type Through = TransformStream<StreamPart, StreamPart>;
 
+/** What is used of the package, so that the types of this file need none of its own. */
+interface ParserPackage {
+  qwen3CoderProtocol(): {
+    createStreamParser(options: { tools: Tool[] }): unknown;
+    parseGeneratedText(options: { text: string; tools: Tool[] }): readonly Pick<StreamPart, 'type' | 'input'>[];
+  };
+}
+
+type Tool = ReturnType<typeof toolWith>;
+
 const TOOLS = { string: [toolWith('string')], array: [toolWith('array')] };
 
 function toolWith(type: ValueType) {
@@ -40,16 +50,20 @@ function toolWith(type: ValueType) {
   return { type: 'function' as const, name: 'write_file', inputSchema };
 }
 
+function loadPackage(): Promise<ParserPackage> {
+  return import('@ai-sdk-tool/parser');
+}
+
 /** `undefined` where it is not installed. */
-export async function loadPeer(): Promise<Peer | undefined> {
-  const parser = await import('@ai-sdk-tool/parser').catch((error: unknown) => {
+export async function loadPeer(load = loadPackage): Promise<Peer | undefined> {
+  const parser = await load().catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
   });
   if (parser === undefined) return undefined;
   const protocol = parser.qwen3CoderProtocol();
   // Of the parts that it takes and gives, the fields named here are all that is used.
-  const newStream = (type: ValueType) => protocol.createStreamParser({ tools: TOOLS[type] }) as unknown as Through;
+  const newStream = (type: ValueType) => protocol.createStreamParser({ tools: TOOLS[type] }) as Through;
   return {
     name: `${PACKAGE} ${versionOf(PACKAGE)}`,
     stream: async (pieces, type) => (await partsThrough(newStream(type), pieces)).length,
@@ -63,10 +77,7 @@ export async function passThrough(pieces: readonly string[]): Promise<number> {
   return (await partsThrough(new TransformStream(), pieces)).length;
 }
 
-async function partsThrough(
-  { writable, readable }: TransformStream<StreamPart, StreamPart>,
-  pieces: readonly string[],
-): Promise<StreamPart[]> {
+async function partsThrough({ writable, readable }: Through, pieces: readonly string[]): Promise<StreamPart[]> {
   const writer = writable.getWriter();
   const parts: StreamPart[] = [];
   const reading = (async () => {
@@ -77,8 +88,7 @@ async function partsThrough(
   write({ type: 'text-start', id: '0' });
   for (const delta of pieces) write({ type: 'text-delta', id: '0', delta });
   write({ type: 'text-end', id: '0' });
-  await writer.close();
-  await reading;
+  await Promise.all([writer.close(), reading]);
   return parts;
 }
 

@@ -6,7 +6,7 @@ import type { Column, Contest, Course, Measurement, Sample } from './measurement
 export interface BenchOptions {
   readonly measurements: readonly Measurement[];
   readonly seed: number;
-  /** How long in all, in milliseconds of `now`. */
+  /** How long once everything is prepared, in milliseconds of `now`. */
   readonly milliseconds: number;
   /** CPU milliseconds of the process so far. */
   readonly cpu: () => number;
@@ -51,17 +51,17 @@ export async function runBench(options: BenchOptions): Promise<MeasuredCourse[]>
   const { seed, cpu, milliseconds } = options;
   const turn = Math.min(Math.max(milliseconds / TIMINGS, TURN_MILLISECONDS.least), TURN_MILLISECONDS.most);
   const runs: CourseRun[] = [];
-  const start = options.now();
   for (const measurement of options.measurements) {
     const course = await measurement.prepare({ seed, cpu, now: options.now, turn });
     runs.push(new CourseRun(measurement, course));
   }
-  await runRounds(runs, options, start);
+  await runRounds(runs, options);
   return runs.map((run) => run.measured());
 }
 
 /** Whoever is furthest behind with its rounds is next, so that all measurements go through the time together. */
-async function runRounds(runs: readonly CourseRun[], { milliseconds, now, mayGoOn }: BenchOptions, start: number): Promise<void> {
+async function runRounds(runs: readonly CourseRun[], { milliseconds, now, mayGoOn }: BenchOptions): Promise<void> {
+  const start = now();
   const withContests = runs.filter((run) => run.hasContests);
   for (;;) {
     const [first, ...others] = withContests;
@@ -133,7 +133,7 @@ class CourseRun {
       return { labels: row.labels, figures: Object.fromEntries(columns.map(({ id }) => [id, figureOrNull(samples.get(id))])) };
     });
     const remarks = [...this.course.remarks];
-    if (early > 0) remarks.push(`time was short: ${early} of ${rows.length} rows are from the warm-up, while code was being compiled`);
+    if (early > 0) remarks.push(`time was short: ${early} of ${rows.length} rows are of the warm-up alone`);
     const missing = contests.length - this.reached.size;
     if (missing > 0) remarks.push(`time was short: ${missing} of ${plural(contests.length, 'contest')} never began`);
     return { id: this.id, description: this.description, labels, columns, rows, remarks };
@@ -152,7 +152,8 @@ class Samples {
     const samples = this.samplesOf(labels);
     if (!kept) return;
     for (const [column, value] of Object.entries(values)) {
-      if (value !== undefined) samples.set(column, [...(samples.get(column) ?? []), value]);
+      // A clock that is too coarse makes ratios of nothing.
+      if (value !== undefined && Number.isFinite(value)) samples.set(column, [...(samples.get(column) ?? []), value]);
     }
   }
 

@@ -14,11 +14,7 @@ const RATE_ROUNDS = { warmUp: 12, counted: 7 };
 const GROWTH_ROUNDS = { warmUp: 4, counted: 7 };
 
 /** Those that are promised about. */
-const VALUES: Readonly<Record<string, string>> = {
-  'source code': VALUE_UNITS['source code'],
-  'plain words': VALUE_UNITS['plain words'],
-  CJK: VALUE_UNITS.CJK,
-};
+const VALUES: Readonly<Record<string, string>> = { code: VALUE_UNITS.code, words: VALUE_UNITS.words, CJK: VALUE_UNITS.CJK };
 
 /** Piece size in UTF-16 code units, and the least part of `JSON.stringify`'s rate that is promised. */
 const PROMISES = [

@@ -2,8 +2,8 @@
 
 /** All but the JSON ones decide at once that they are strings. */
 export const VALUE_UNITS = {
-  'source code': 'function sum(list) {\n  let total = 0;\n  for (const x of list) total += x["n"] ?? 0;\n  return "total: " + total;\n}\n',
-  'plain words': 'words that say nothing in particular and go on without a quote or a line break ',
+  code: 'function sum(list) {\n  let total = 0;\n  for (const x of list) total += x["n"] ?? 0;\n  return "total: " + total;\n}\n',
+  words: 'words that say nothing in particular and go on without a quote or a line break ',
   CJK: '模型把工具调用写成伪标签,服务器再把它们一块一块地发送给客户端。',
   emoji: '🙂 done 🚀 sent 👩‍💻 ',
   escapes: '"C:\\temp\\new"\t\'\\d+\\.\\w*\'\r\n',

@@ -2,7 +2,7 @@
 import { plural } from '../plural.ts';
 import type { BenchReport } from './bench-report.ts';
 import { figureInWords } from './bench-words.ts';
-import type { ReportedCase, ReportOutline } from './report-outline.ts';
+import type { ReportOutline } from './report-outline.ts';
 
 export function benchOutline({ seed, node, measurements, failures, exitCode, durations }: BenchReport): ReportOutline {
   const measured = measurements.flatMap(({ id, columns, rows }) =>
@@ -13,9 +13,7 @@ export function benchOutline({ seed, node, measurements, failures, exitCode, dur
       reason: columns.map((column) => `${column.title} ${figureInWords(column, row.figures[column.id] ?? null)}`).join(', '),
     })),
   );
-  const missing = measurements.flatMap(({ id, remarks }): ReportedCase[] =>
-    remarks.map((remark) => ({ group: id, name: 'remark', verdict: 'skip', reason: remark })),
-  );
+  const remarks = measurements.flatMap(({ id, remarks: all }) => all.map((remark) => [id, remark] as const));
   return {
     title: 'bench',
     verdict: exitCode === 130 ? `interrupted; so far ${plural(measured.length, 'row')}` : `${plural(measured.length, 'row')} measured`,
@@ -25,10 +23,10 @@ export function benchOutline({ seed, node, measurements, failures, exitCode, dur
       ['exit code', String(exitCode)],
       ['took', `${durations.totalSeconds.toFixed(1)} s`],
       ...measured.map(({ group, name, reason }) => [`${group}: ${name}`, reason] as const),
+      ...remarks,
     ],
     cases: [
       ...measured,
-      ...missing,
       ...failures.map((sentence) => ({ group: 'the run', name: sentence, verdict: 'error' as const, reason: sentence })),
     ],
   };

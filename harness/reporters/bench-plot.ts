@@ -16,6 +16,9 @@ const ROW_HEIGHT = 15;
 const HEAD_HEIGHT = 44;
 const AXIS_HEIGHT = 36;
 const FONT_SIZE = 11;
+const LINEAR_TICKS = 6;
+/** With more, only powers of ten are named. */
+const MANY_DECADES = 2;
 /** Of the columns in order; they can be told apart by people who see no red or green. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73'] as const;
 
@@ -33,7 +36,7 @@ interface Panel {
 
 interface Scale {
   (value: number): number;
-  ticks(count: number): number[];
+  ticks(): number[];
 }
 
 type Element = Readonly<Record<string, unknown>>;
@@ -70,29 +73,29 @@ function panelsOf({ id, description, columns, rows }: MeasuredCourse): Panel[] {
   const units = Object.entries(DRAWN).filter(([unit]) => columns.some((column) => column.unit === unit));
   return units.flatMap(([unit, axis]) => {
     const chosen = columns.filter((column) => column.unit === unit);
-    const factor = unit === 'share' ? 100 : 1;
-    const isDrawn = (figures: readonly (Figure | null)[]): boolean => figures.some((figure) => figure !== null);
-    const drawn = rows.map((row) => ({ label: row.labels.join(' · '), figures: figuresOf(chosen, row.figures, factor) }));
-    const withFigures = drawn.filter(({ figures }) => isDrawn(figures));
-    if (withFigures.length === 0) return [];
+    const drawn = rows
+      .map((row) => ({ label: row.labels.join(' · '), figures: figuresOf(chosen, row.figures) }))
+      .filter(({ figures }) => figures.some((figure) => figure !== null));
+    if (drawn.length === 0) return [];
     const title = `${id}: ${description}`;
-    return [{ title, axis, isRatio: unit === 'times', series: chosen.map((column) => column.title), rows: withFigures }];
+    return [{ title, axis, isRatio: unit === 'times', series: chosen.map((column) => column.title), rows: drawn }];
   });
 }
 
-function figuresOf(columns: readonly Column[], figures: Readonly<Record<string, Figure | null>>, factor: number): (Figure | null)[] {
-  return columns.map(({ id }) => {
+/** A logarithm needs something to show. */
+function figuresOf(columns: readonly Column[], figures: Readonly<Record<string, Figure | null>>): (Figure | null)[] {
+  return columns.map(({ id, unit }) => {
     const figure = figures[id] ?? null;
-    if (figure === null) return null;
-    const { median, least, most, rounds } = figure;
-    return { median: median * factor, least: least * factor, most: most * factor, rounds };
+    if (figure === null || (unit === 'times' && figure.least <= 0)) return null;
+    const factor = unit === 'share' ? 100 : 1;
+    return { ...figure, median: figure.median * factor, least: figure.least * factor, most: figure.most * factor };
   });
 }
 
 function panelElement(panel: Panel): Element {
   const x = scaleOf(panel);
   const bottom = HEAD_HEIGHT + panel.rows.length * ROW_HEIGHT;
-  const ticks = x.ticks(6);
+  const ticks = x.ticks();
   return {
     text: [
       { '@x': 8, '@y': 16, '@font-weight': 'bold', '#text': panel.title },
@@ -102,7 +105,7 @@ function panelElement(panel: Panel): Element {
       { '@x': WIDTH - RIGHT_MARGIN, '@y': bottom + 28, '@text-anchor': 'end', '@fill': '#555', '#text': panel.axis },
     ],
     line: [
-      ...ticks.map((tick) => ({ ...segment(x(tick), HEAD_HEIGHT, x(tick), bottom), '@stroke': '#ddd' })),
+      ...ticks.map((tick) => ({ ...segment(x(tick), HEAD_HEIGHT, x(tick), bottom), '@stroke': tick === 1 ? '#888' : '#ddd' })),
       ...marksOf(panel, ({ least, most }, row, place) => ({
         ...segment(x(least), middle(row), x(most), middle(row)),
         '@stroke': colour(place),
@@ -126,11 +129,15 @@ function scaleOf({ rows, isRatio }: Panel): Scale {
   const least = Math.min(...figures.map((figure) => figure.least));
   const most = Math.max(...figures.map((figure) => figure.most));
   const range = [LABELS_WIDTH, WIDTH - RIGHT_MARGIN];
-  if (!isRatio) return scaleLinear([Math.min(0, least), most], range).nice();
+  if (!isRatio) {
+    const scale = scaleLinear([Math.min(0, least), most], range).nice();
+    return Object.assign((value: number) => scale(value), { ticks: () => scale.ticks(LINEAR_TICKS) });
+  }
   const scale = scaleLog([least, most], range).nice();
-  // Powers of ten and what is labelled between them, where there are few.
+  const [low = 1, high = 1] = scale.domain();
+  const leading = Math.log10(high / low) > MANY_DECADES ? /^1/ : /^[125]/;
   return Object.assign((value: number) => scale(value), {
-    ticks: (count: number) => scale.ticks(count).filter((tick) => scale.ticks().length <= 2 * count || /^[01.]+$/.test(String(tick))),
+    ticks: () => scale.ticks().filter((tick) => leading.test(tick.toExponential())),
   });
 }
 

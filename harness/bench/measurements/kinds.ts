@@ -12,7 +12,7 @@ const TURNS = 100;
 
 export const kinds: Measurement = {
   id: 'kinds',
-  description: 'scenarios with a kind of text: time of one to the mean, and part of the time of all',
+  description: 'scenarios with a kind of text: time to the mean, and part of the time of all',
   prepare(setting) {
     const campaign = campaignOf(setting.seed, builtinOracles);
     return {
