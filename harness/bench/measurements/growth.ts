@@ -2,8 +2,15 @@
  * How work grows with the text, as the slope of both logarithms over four sizes up to eight times the first: 1 is in proportion, 2 is
  * quadratic. On the hostile texts of `npm run growth`, which measures longer ones and judges them.
  */
-import { growthSubjects, type HostileFamily, type HostileSubject, hostileFamilies, slopeOf } from '../../measure/index.ts';
-import { type Contestant, Interleaving } from '../interleaving.ts';
+import {
+  type Contestant,
+  growthSubjects,
+  type HostileFamily,
+  type HostileSubject,
+  hostileFamilies,
+  Interleaving,
+  slopeOf,
+} from '../../measure/index.ts';
 import type { Contest, Measurement, Setting } from '../measurement.ts';
 import { loadPeer, PEER_IS_MISSING, type Peer } from '../peer.ts';
 
@@ -55,12 +62,18 @@ function peerOn(peer: Peer, { response }: HostileFamily): (length: number) => Co
   };
 }
 
-function contest(text: string, column: string, largest: number, prepare: (length: number) => Contestant['run'], setting: Setting): Contest {
+function contest(
+  text: string,
+  column: string,
+  largest: number,
+  prepare: (length: number) => Contestant['run'],
+  { cpu, turn }: Setting,
+): Contest {
   const sizes = PARTS.map((part) => {
     const length = largest * part;
     return { length, name: String(length), run: prepare(length) };
   });
-  const interleaving = new Interleaving(sizes, setting, 'last');
+  const interleaving = new Interleaving(sizes, { clock: cpu, turn }, 'last');
   return async (round) => {
     const times = await interleaving.round(round);
     const timings = sizes.map(({ length, name }) => ({ length, milliseconds: times.get(name) ?? Number.NaN }));

@@ -1,6 +1,6 @@
 /** How fast the end-of-stream reading is, by kind of value: beside `JSON.stringify` of the same value, and the peer. */
 import { parseToolCalls } from '../../../src/index.ts';
-import { type Contestant, Interleaving } from '../interleaving.ts';
+import { type Contestant, Interleaving } from '../../measure/index.ts';
 import type { Contest, Measurement, Setting } from '../measurement.ts';
 import { loadPeer, PEER_IS_MISSING, type Peer } from '../peer.ts';
 import { isTheValue, responsePieces, type ValueText, valueTexts } from '../value-texts.ts';
@@ -35,13 +35,13 @@ export const reading: Measurement = {
   },
 };
 
-function contest({ name, text, type }: ValueText, response: string, peer: Peer | undefined, setting: Setting): Contest {
+function contest({ name, text, type }: ValueText, response: string, peer: Peer | undefined, { cpu, turn }: Setting): Contest {
   const contestants: Contestant[] = [
     { name: 'reading', run: () => parseToolCalls(response)[0]?.arguments.length ?? Number.NaN },
     { name: 'stringify', run: () => JSON.stringify(text).length },
   ];
   if (peer !== undefined) contestants.push({ name: 'peer', run: () => peer.read(response, type).length });
-  const interleaving = new Interleaving(contestants, setting);
+  const interleaving = new Interleaving(contestants, { clock: cpu, turn });
   return async (round) => {
     const times = await interleaving.round(round);
     const own = times.get('reading') ?? Number.NaN;

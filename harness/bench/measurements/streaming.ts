@@ -1,6 +1,5 @@
 /** How fast one value is streamed, by kind of value and size of the pieces: beside `JSON.stringify`, the peer, and a stream that does nothing. */
-import { streamValue, stringifyPieces } from '../../measure/index.ts';
-import { type Contestant, Interleaving } from '../interleaving.ts';
+import { type Contestant, Interleaving, streamValue, stringifyPieces } from '../../measure/index.ts';
 import type { Contest, Measurement, Setting } from '../measurement.ts';
 import { loadPeer, PEER_IS_MISSING, type Peer, passThrough } from '../peer.ts';
 import { isTheValue, piecesOf, responsePieces, type ValueText, valueTexts } from '../value-texts.ts';
@@ -38,7 +37,7 @@ export const streaming: Measurement = {
   },
 };
 
-function contest(value: ValueText, size: number, peer: Peer | undefined, setting: Setting): Contest {
+function contest(value: ValueText, size: number, peer: Peer | undefined, { cpu, turn }: Setting): Contest {
   const pieces = piecesOf(value.text, size);
   const response = responsePieces(value.text, size);
   const contestants: Contestant[] = [
@@ -47,7 +46,7 @@ function contest(value: ValueText, size: number, peer: Peer | undefined, setting
     { name: 'bare stream', run: () => passThrough(response) },
   ];
   if (peer !== undefined) contestants.push({ name: 'peer', run: () => peer.stream(response, value.type) });
-  const interleaving = new Interleaving(contestants, setting);
+  const interleaving = new Interleaving(contestants, { clock: cpu, turn });
   return async (round) => {
     const times = await interleaving.round(round);
     const own = times.get('streamer') ?? Number.NaN;

@@ -2,7 +2,6 @@
  * Times several functions in turn, so that what slows the machine for a moment slows all of them. Each timing repeats its function
  * until it takes long enough; the order is turned round every time, so that nobody always runs on the garbage of the same neighbour.
  */
-import type { Setting } from './measurement.ts';
 
 /** A function to time; what it returns is kept, so that no work can be optimised away. */
 export interface Contestant {
@@ -16,6 +15,13 @@ export interface Contestant {
  */
 export type Pace = 'each' | 'last';
 
+export interface Timing {
+  /** Milliseconds so far: of CPU, or that have passed. */
+  readonly clock: () => number;
+  /** What one timing takes at least, so that the clock is fine enough. */
+  readonly turn: number;
+}
+
 /** Times one function is repeated at most, for work that takes next to none. */
 const MAX_REPEATS = 1 << 20;
 /** More at a time would go by the first runs, which are the slowest and say little. */
@@ -23,18 +29,18 @@ const MAX_INCREASE = 8;
 
 export class Interleaving {
   private readonly contestants: readonly Contestant[];
-  private readonly setting: Pick<Setting, 'cpu' | 'turn'>;
+  private readonly timing: Timing;
   private readonly pace: Pace;
   /** By contestant; they follow what the last timing took, since code gets faster while it is being compiled. */
   private readonly repeats = new Map<Contestant, number>();
 
-  constructor(contestants: readonly Contestant[], setting: Pick<Setting, 'cpu' | 'turn'>, pace: Pace = 'each') {
+  constructor(contestants: readonly Contestant[], timing: Timing, pace: Pace = 'each') {
     this.contestants = contestants;
-    this.setting = setting;
+    this.timing = timing;
     this.pace = pace;
   }
 
-  /** CPU milliseconds of one run of each, by name. */
+  /** Milliseconds of one run of each, by name. */
   async round(round: number): Promise<ReadonlyMap<string, number>> {
     const order = round % 2 === 0 ? this.contestants : this.contestants.toReversed();
     const last = this.contestants.at(-1);
@@ -53,7 +59,7 @@ export class Interleaving {
   }
 
   private async longEnough(contestant: Contestant): Promise<number> {
-    const { turn } = this.setting;
+    const { turn } = this.timing;
     for (;;) {
       const repeats = this.repeatsOf(contestant);
       const milliseconds = await this.timeOf(contestant, repeats);
@@ -64,14 +70,14 @@ export class Interleaving {
   }
 
   private async timeOf({ name, run }: Contestant, repeats: number): Promise<number> {
-    const start = this.setting.cpu();
+    const start = this.timing.clock();
     let kept = 0;
     for (let count = 0; count < repeats; count += 1) {
       const result = run();
       // To wait for what is there already would cost more than some of the work.
       kept += typeof result === 'number' ? result : await result;
     }
-    const milliseconds = this.setting.cpu() - start;
+    const milliseconds = this.timing.clock() - start;
     if (!Number.isFinite(kept)) throw new Error(`${name} returned no finite number`);
     return milliseconds / repeats;
   }

@@ -16,7 +16,7 @@ function racing(costs: Readonly<Record<string, number>>, pace?: Pace) {
       return 1;
     },
   }));
-  return { interleaving: new Interleaving(contestants, { cpu: () => clock, turn: TURN }, pace), ran };
+  return { interleaving: new Interleaving(contestants, { clock: () => clock, turn: TURN }, pace), ran };
 }
 
 /** Names with how often they ran in a row. */
@@ -55,7 +55,7 @@ describe('contestants', () => {
 
   it('that take no time at all are repeated a bounded number of times', async () => {
     const contestant: Contestant = { name: 'nothing', run: () => 0 };
-    expect([...(await new Interleaving([contestant], { cpu: () => 0, turn: TURN }).round(0))]).toEqual([['nothing', 0]]);
+    expect([...(await new Interleaving([contestant], { clock: () => 0, turn: TURN }).round(0))]).toEqual([['nothing', 0]]);
   });
 
   it('are waited for where they promise', async () => {
@@ -65,12 +65,12 @@ describe('contestants', () => {
       clock += TURN;
       return 1;
     };
-    const interleaving = new Interleaving([{ name: 'later', run }], { cpu: () => clock, turn: TURN });
+    const interleaving = new Interleaving([{ name: 'later', run }], { clock: () => clock, turn: TURN });
     expect([...(await interleaving.round(0))]).toEqual([['later', TURN]]);
   });
 
   it('that return no number are a mistake, since their work may have been left out', async () => {
-    const interleaving = new Interleaving([{ name: 'idle', run: () => Number.NaN }], { cpu: () => 0, turn: TURN });
+    const interleaving = new Interleaving([{ name: 'idle', run: () => Number.NaN }], { clock: () => 0, turn: TURN });
     await expect(interleaving.round(0)).rejects.toThrow('idle returned no finite number');
   });
 });
