@@ -63,12 +63,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   vectors: ['src', 'random', 'corpus', 'chunkings', 'targets'],
   exhaustive: ['src', 'reference'],
   minima: ['src', 'exhaustive', 'corpus', 'oracles', 'reference', 'runner', 'targets'],
+  bench: ['src', 'arbitraries', 'chunkings', 'oracles', 'measure', 'runner', 'targets'],
   measure: ['src', 'arbitraries', 'chunkings', 'oracles', 'runner', 'targets'],
   mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'oracles', 'runner', 'targets', 'vectors'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
-  reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe', 'live/contract'],
+  reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe', 'live/contract', 'bench'],
   merge: ['corpus', 'oracles', 'reporters', 'runner'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
   'live/wire': [],
@@ -89,6 +90,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'live/server',
     'live/wire',
     'mutation',
+    'bench',
   ],
 };
 
@@ -104,6 +106,8 @@ const OWNED_PACKAGES: Readonly<Record<string, string>> = {
   '@ai-sdk/openai-compatible': 'live/clients',
   '@langchain/openai': 'live/clients',
   '@langchain/core/messages': 'live/clients',
+  '@ai-sdk-tool/parser': 'bench',
+  'd3-scale': 'reporters',
   hono: 'live/server',
   '@hono/node-server': 'live/server',
 };

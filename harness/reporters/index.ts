@@ -4,6 +4,9 @@ import { junit } from './kinds/junit.ts';
 import { markdown } from './kinds/markdown.ts';
 import type { Reporter } from './reporter.ts';
 
+export { benchPlot } from './bench-plot.ts';
+export { type BenchFacts, type BenchReport, benchReport } from './bench-report.ts';
+export { benchSummaryOf } from './bench-summary.ts';
 export { type CheckFacts, type CheckReport, checkReport } from './check-report.ts';
 export { checkSummaryOf } from './check-summary.ts';
 export { type ContractReport, contractReport } from './contract-report.ts';

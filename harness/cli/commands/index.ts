@@ -1,6 +1,7 @@
 /** The verbs. yargs cannot read a folder of ES modules, so they are listed. */
 import type { Argv } from 'yargs';
 import type { CheckPlan } from '../../check/index.ts';
+import { bench } from './bench.ts';
 import { check } from './check.ts';
 import { contract } from './contract.ts';
 import { fuzz } from './fuzz.ts';
@@ -26,6 +27,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(vectors)
     .command(merge)
     .command(serve)
+    .command(bench)
     .command(targets)
     .command(mutants);
 }
