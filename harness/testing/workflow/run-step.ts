@@ -1,12 +1,13 @@
 /** One step of a job: its script with bash as the runner starts it, or the fake of its action. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface ShellStep {
   readonly script: string;
   readonly workspace: string;
+  /** Folder for what the runner needs besides. */
+  readonly rooms: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -20,8 +21,8 @@ export interface StepResult {
 }
 
 /** Waits for its end, at most five minutes. */
-export function runShellStep({ script, workspace, env }: ShellStep): Promise<StepResult> {
-  const room = mkdtempSync(join(tmpdir(), 'deltaproof-step-'));
+export function runShellStep({ script, workspace, rooms, env }: ShellStep): Promise<StepResult> {
+  const room = mkdtempSync(join(rooms, 'step-'));
   const [scriptFile, outputFile, summaryFile] = ['script.sh', 'output', 'summary'].map((name) => join(room, name)) as [
     string,
     string,

@@ -3,7 +3,6 @@
  * actions replaced. Conditions, matrix, outputs and artifacts are as on GitHub; jobs do not run at the same time.
  */
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Contexts, filled, holds, type Status } from './expression.ts';
@@ -42,7 +41,7 @@ interface Places {
 }
 
 export async function runWorkflow(run: WorkflowRun): Promise<JobResult[]> {
-  const rooms = mkdtempSync(join(tmpdir(), 'deltaproof-workflow-'));
+  const rooms = mkdtempSync(join(run.state.folder, 'run-'));
   const places = { rooms, bin: fakePrograms(join(rooms, 'bin')) };
   const results: JobResult[] = [];
   const byJob = new Map<string, { readonly result: string; readonly outputs: Readonly<Record<string, string>> }>();
@@ -91,14 +90,14 @@ async function runJob(run: WorkflowRun, name: string, job: Job, contexts: Contex
   return { job: name, result: status, steps, outputs: Object.fromEntries(outputs) };
 }
 
-async function runStep(run: WorkflowRun, step: Step, contexts: Contexts, workspace: string, { bin }: Places): Promise<StepResult> {
+async function runStep(run: WorkflowRun, step: Step, contexts: Contexts, workspace: string, { bin, rooms }: Places): Promise<StepResult> {
   const fill = (texts: Readonly<Record<string, string>>, known: Contexts): Record<string, string> =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text, known)]));
   const workflowEnv = fill(run.workflow.env, contexts);
   const env = { ...workflowEnv, ...fill(step.env, { ...contexts, env: workflowEnv }) };
   if (step.run !== undefined) {
     const script = filled(step.run, { ...contexts, env });
-    return runShellStep({ script, workspace, env: { ...runnerEnvironment(run, bin), ...env } });
+    return runShellStep({ script, workspace, rooms, env: { ...runnerEnvironment(run, bin), ...env } });
   }
   const none = { outputs: {}, summary: '' };
   try {
