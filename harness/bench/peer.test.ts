@@ -16,7 +16,8 @@ describe('the peer', () => {
   it('is missing where the package is not installed', async () => {
     const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
     expect(await loadPeer(() => Promise.reject(missing))).toBeUndefined();
-    await expect(loadPeer(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    const broken = Object.assign(new Error('broken'), { code: 'ERR_REQUIRE_ESM' });
+    await expect(loadPeer(() => Promise.reject(broken))).rejects.toThrow('broken');
   });
 
   it('is compared with a stream that passes on what it is given', async () => {

@@ -81,6 +81,15 @@ describe('a bench', () => {
     ]);
   });
 
+  it('never counts the first round of a measurement, however late it begins', async () => {
+    const clock = { now: 0 };
+    const measured = await benched(clock, [new Fake('long', [80], clock), new Fake('late', [10], clock)], 200);
+    expect(measured.map(({ rows }) => rows[0]?.figures.ratio)).toEqual([
+      { median: 1.5, least: 1, most: 2, rounds: 2 },
+      { median: 1, least: 1, most: 1, rounds: 1 },
+    ]);
+  });
+
   it('shows the warm-up where there is nothing else, and says so, and what never began', async () => {
     const clock = { now: 0 };
     const [measured] = await benched(clock, [new Fake('fake', [60, 60, 60], clock)], 100);

@@ -23,7 +23,7 @@ const streaming: MeasuredCourse = {
   rows: [
     { labels: ['words', '1'], figures: { limit: figure(0.5, 0.02, 1), peer: figure(1234.5, 12, 2000), rate: figure(9_876_543, 1, 2) } },
     { labels: ['words', 'whole'], figures: { limit: figure(99.94, 9.5, 150, 2), peer: null, rate: figure(12_345_678, 1, 2, 2) } },
-    { labels: ['CJK', '1'], figures: { limit: figure(1, 1, 1, 1), peer: null, rate: figure(2504.4, 1, 2, 2) } },
+    { labels: ['CJK', 'whole'], figures: { limit: figure(1, 1, 1, 1), peer: null, rate: figure(2504.4, 1, 2, 2) } },
   ],
   remarks: ['the peer sleeps'],
 };
@@ -55,7 +55,7 @@ describe('the summary of a bench', () => {
       '  value  pieces              limit   peer  points/s',
       '  words       1  0.50 (0.020–1.00)  1,235     9.9 M',
       '          whole    99.9 (9.50–150)      -      12 M',
-      '  CJK         1               1.00      -     2,504',
+      '  CJK     whole               1.00      -     2,504',
       '  the peer sleeps',
       '',
       'growth · 3 rounds',
@@ -117,7 +117,7 @@ describe('the outline of a bench', () => {
     expect(cases.map(({ group, name, verdict: one, reason }) => [group, name, one, reason])).toEqual([
       ['streaming', 'words · 1', 'pass', reasons[0]],
       ['streaming', 'words · whole', 'pass', reasons[1]],
-      ['streaming', 'CJK · 1', 'pass', reasons[2]],
+      ['streaming', 'CJK · whole', 'pass', reasons[2]],
       ['growth', 'a < b', 'pass', reasons[3]],
       ['the run', 'it broke', 'error', 'it broke'],
     ]);
@@ -128,7 +128,7 @@ describe('the outline of a bench', () => {
       ['took', '1.5 s'],
       ['streaming: words · 1', reasons[0]],
       ['streaming: words · whole', reasons[1]],
-      ['streaming: CJK · 1', reasons[2]],
+      ['streaming: CJK · whole', reasons[2]],
       ['growth: a < b', reasons[3]],
       ['streaming', 'the peer sleeps'],
       ['kinds', 'time was short'],
@@ -181,12 +181,14 @@ describe('the picture of a bench', () => {
     expect([...svg.matchAll(/text-anchor="end">([^<]+)</g)].map(([, label]) => label)).toEqual([
       'words · 1',
       'words · whole',
-      'CJK · 1',
+      'CJK · whole',
       'a &lt; b',
       'a &lt; b',
     ]);
     expect([...svg.matchAll(/fill="#555">([^<]+)</g)].map(([, axis]) => axis)).toEqual(['times', 'per cent', 'slope']);
     expect(svg.match(/<circle/g)).toHaveLength(6);
+    // Per cent, not parts of one.
+    expect(svg).toContain('>50</text>');
     expect(svg).not.toContain('NaN');
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, describe, expect, it } from 'vitest';
+import { measurements } from '../../bench/index.ts';
 import { temporaryFolder } from '../../testing/run-cli.ts';
 import { runnerIn } from '../../testing/run-here.ts';
 import { runCommandLine } from '../run-command-line.ts';
@@ -48,6 +49,11 @@ describe('bench', () => {
     expect(ratios.filter((ratio: number) => !(ratio > 0))).toEqual([]);
     expect(XMLValidator.validate(readFileSync(at('bench.svg'), 'utf8'))).toBe(true);
     expect(readFileSync(at('bench.md'), 'utf8')).toContain('`7 rows measured`');
+  });
+
+  it('names in its help what can be measured', async () => {
+    const { exitCode, stdout } = await run('bench', '--help');
+    expect([exitCode, stdout.replace(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(measurements.map(({ id }) => id).join(', '))]);
   });
 
   it('prints a table without --json', async () => {
