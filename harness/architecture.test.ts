@@ -78,6 +78,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   testing: [
     'src',
     'random',
+    'arbitraries',
     'chunkings',
     'reference',
     'corpus',
