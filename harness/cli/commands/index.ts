@@ -3,6 +3,7 @@ import type { Argv } from 'yargs';
 import type { CheckPlan } from '../../check/index.ts';
 import { check } from './check.ts';
 import { contract } from './contract.ts';
+import { corpus } from './corpus.ts';
 import { fuzz } from './fuzz.ts';
 import { mutants } from './mutants.ts';
 import { probe } from './probe.ts';
@@ -23,6 +24,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(shrink)
     .command(trace)
     .command(vectors)
+    .command(corpus)
     .command(serve)
     .command(targets)
     .command(mutants);
