@@ -67,6 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   measure: ['src', 'arbitraries', 'chunkings', 'oracles', 'runner', 'targets'],
   mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'oracles', 'runner', 'targets', 'vectors'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
+  guidance: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'reference', 'runner'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
   reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe', 'live/contract', 'bench'],
@@ -80,6 +81,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   testing: [
     'src',
     'random',
+    'arbitraries',
     'chunkings',
     'reference',
     'corpus',

@@ -12,6 +12,7 @@ const originSchema = z.discriminatedUnion('kind', [
     /** Flags of the run that decide what its scenarios are; needed to make this one again. */
     flags: z.array(z.string()).readonly(),
   }),
+  z.strictObject({ kind: z.literal('guided'), seed: z.number(), scenario: z.number() }),
   z.strictObject({ kind: z.literal('corpus'), path: z.string() }),
 ]);
 

@@ -179,6 +179,11 @@ Seen in 3 inputs, first in the scenario of \`npx deltaproof replay --seed 1 --sc
     expect(readme).toContain('first in ``a`b``.');
   });
 
+  it('names the guided run of a scenario that cannot be made again alone', () => {
+    const readme = readmeFor({ bucket: '000000000004', firstSeen: { kind: 'guided', seed: 3, scenario: 12 } });
+    expect(readme).toContain('Seen in 3 inputs, first in scenario 12 of the guided run with seed 3.');
+  });
+
   it('shows nothing invisible and cuts off what is too long', () => {
     const readme = readmeFor({ bucket: '000000000003', expected: '\u0000\u001b\ud800', got: 'x'.repeat(2001) });
     expect(readme).toContain('\n\\u0000\\u001b\\ud800\n');

@@ -42,6 +42,8 @@ ${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact i
 function originOf({ count, firstSeen, target }: Artifact): string {
   const times = `Seen in ${plural(count, 'input')}`;
   if (firstSeen.kind === 'corpus') return `${times}, first in ${codeSpan(firstSeen.path)}.`;
+  if (firstSeen.kind === 'guided')
+    return `${times}, first in scenario ${firstSeen.scenario} of the guided run with seed ${firstSeen.seed}.`;
   const flags = target === 'builtin' ? firstSeen.flags : ['--target', target, ...firstSeen.flags];
   return `${times}, first in the scenario of ${codeSpan(replayScenarioCommand(firstSeen.seed, firstSeen.scenario, flags))}.`;
 }

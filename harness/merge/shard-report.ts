@@ -9,6 +9,7 @@ const exitCodes = [0, 1, 2, 3, 4, 130] as const;
 
 const originSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('generated'), seed: count, scenario: count }),
+  z.strictObject({ kind: z.literal('guided'), seed: count, scenario: count }),
   z.strictObject({ kind: z.literal('corpus'), path: z.string() }),
 ]);
 

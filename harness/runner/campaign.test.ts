@@ -58,3 +58,45 @@ test('inputs of a corpus are judged by every oracle, and counted apart from gene
   expect(corpusStatistics.oracles.toObject()).toEqual({ rare: 4 });
   expect([statistics.scenarios, statistics.executions]).toEqual([3, 3]);
 });
+
+test('what a guide proposes is run in place of what would be drawn, with its cuts too, and all that runs is shown to it', () => {
+  const proposed = scenarioOf('<tool_call><function=f></function></tool_call>', { kinds: ['edit-insert'] });
+  const observed: [number, string, string[]][] = [];
+  const judged: string[] = [];
+  const shown: Oracle = {
+    id: 'shown',
+    description: '',
+    drawnOneIn: 2 ** 31,
+    judge({ scenario, executions }) {
+      judged.push(scenario.text);
+      const faults = [{ shape: 'seen', expected: '', got: '', execution: executions.at(-1) }];
+      return { compared: 1, faults: scenario === proposed ? faults : [] };
+    },
+  };
+  const { campaign } = askedTexts({
+    runs: 4,
+    oracles: [shown],
+    guide: {
+      propose: (index) =>
+        index === 2 ? { scenario: proposed, cuts: [{ chunking: 'guided', chunks: ['<tool_call>', proposed.text.slice(11)] }] } : undefined,
+      observe: (index, { scenario, executions }) => {
+        observed.push([index, scenario.text, executions.map(({ chunking }) => chunking)]);
+        return index >= 2;
+      },
+    },
+  });
+  expect(observed.map(([index, text, ways]) => [index, text === proposed.text, ...ways])).toEqual([
+    [0, false, 'whole'],
+    [1, false, 'whole'],
+    [2, true, 'whole', 'guided'],
+    [3, false, 'whole'],
+  ]);
+  // What showed something new is judged by every oracle, also by one that is drawn for few.
+  const ran = new Set(observed.map(([, text]) => text));
+  expect([...new Set(judged)].filter((text) => ran.has(text))).toEqual([proposed.text, observed[3]?.[1]]);
+  const { findings, statistics } = campaign.result;
+  expect(findings.map(({ firstSeen, count, signature }) => [firstSeen, count, signature.textKind])).toEqual([
+    [{ kind: 'guided', seed: 1, scenario: 2 }, 1, 'malformed'],
+  ]);
+  expect([statistics.scenarios, statistics.executions]).toEqual([4, 5]);
+});

@@ -17,12 +17,13 @@ import { findingOf } from './finding-of.ts';
 import { type Conviction, type Judgement, judge } from './judge.ts';
 import { type Failure, reduce, type Shrinkable } from './reduce.ts';
 import { reduceWithin } from './reduce-within.ts';
+import type { ScenarioGuide } from './scenario-guide.ts';
 import { ScenarioSource } from './scenario-source.ts';
 import { codePointsIn, Statistics } from './statistics.ts';
 import { Tally } from './tally.ts';
 import { HangError, withinTime } from './time-limit.ts';
 import { timedTarget } from './timed-target.ts';
-import { runTrial } from './trial.ts';
+import { type Cut, runTrial } from './trial.ts';
 
 export interface CampaignOptions {
   readonly target: Target;
@@ -50,6 +51,8 @@ export interface CampaignOptions {
   readonly timeLimit?: TimeLimit;
   /** Texts of fewer code points are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
   readonly allOraclesBelow?: number;
+  /** Proposes some of the scenarios. Default: all are drawn. */
+  readonly guide?: ScenarioGuide;
   /** Asked before each scenario. */
   readonly shouldStop: () => boolean;
 }
@@ -84,6 +87,15 @@ export interface CampaignResult {
 
 /** What a generated scenario came from. */
 type Generated = Pick<Shrinkable, 'arbitrary' | 'value'>;
+
+/** What is run under a number. */
+interface NumberedInput {
+  readonly scenario: Scenario;
+  /** Besides the drawn ones. */
+  readonly cuts: readonly Cut[];
+  readonly origin: Origin;
+  readonly generated: Generated | undefined;
+}
 
 /** A finding as it was seen, to be reduced. */
 interface Unreduced {
@@ -215,10 +227,9 @@ export class Campaign {
   }
 
   private runGenerated(target: Target, oracles: readonly Oracle[]): Judged | undefined {
-    const { seed, first = 0, stride = 1, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0 } = this.options;
+    const { seed, first = 0, stride = 1, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0, guide } = this.options;
     const index = first + this.ran * stride;
-    const value = this.source.valueFor(index);
-    const scenario = value.value_;
+    const { scenario, cuts: proposedCuts, origin, generated } = this.inputNumber(index);
     if (scenario.text.length > maxLength && codePointsIn(scenario.text) > maxLength) {
       this.statistics.skip(`a text of more than ${maxLength} code points`);
       return undefined;
@@ -228,16 +239,25 @@ export class Campaign {
       this.statistics.skip(refusal);
       return undefined;
     }
-    const cuts = drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts'));
+    const cuts = [...drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts')), ...proposedCuts];
     if (cuts.length === 0) {
       this.statistics.skip('no chunking takes a text so long');
       return undefined;
     }
     const trial = runTrial(target, scenario, cuts);
-    const judgement = judge(trial, codePointsIn(scenario.text) < allOraclesBelow ? oracles : drawOracles(oracles, seed, index));
+    const isNew = guide?.observe(index, trial) === true;
+    const judgement = judge(trial, isNew || codePointsIn(scenario.text) < allOraclesBelow ? oracles : drawOracles(oracles, seed, index));
     this.statistics.add(trial, judgement);
-    const generated = { arbitrary: this.source.arbitraryFor(index), value };
-    return { trial, judgement, origin: { kind: 'generated', seed, scenario: index }, textKind: textKindOf(scenario.kinds), generated };
+    return { trial, judgement, origin, textKind: textKindOf(scenario.kinds), generated };
+  }
+
+  private inputNumber(scenario: number): NumberedInput {
+    const { seed, guide } = this.options;
+    const proposal = guide?.propose(scenario);
+    if (proposal !== undefined) return { ...proposal, origin: { kind: 'guided', seed, scenario }, generated: undefined };
+    const value = this.source.valueFor(scenario);
+    const generated = { arbitrary: this.source.arbitraryFor(scenario), value };
+    return { scenario: value.value_, cuts: [], origin: { kind: 'generated', seed, scenario }, generated };
   }
 
   /** Counts each finding once per input, and keeps it the first time it is seen. */

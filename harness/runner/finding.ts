@@ -14,9 +14,10 @@ export interface Signature {
   readonly shape: string;
 }
 
-/** Where a scenario comes from, so that it can be made again. */
+/** Where a scenario comes from: a generated one can be made again by itself, a guided one only by all of the run up to it. */
 export type Origin =
   | { readonly kind: 'generated'; readonly seed: number; readonly scenario: number }
+  | { readonly kind: 'guided'; readonly seed: number; readonly scenario: number }
   | { readonly kind: 'corpus'; readonly path: string };
 
 export interface Finding {

@@ -1,5 +1,6 @@
 /** Seed in, verdicts out: the door of this folder. */
 export { Campaign, type CampaignOptions, type CampaignResult, type CorpusInput, type TimeLimit } from './campaign.ts';
+export { type CutText, chunksOf, replaced } from './cut-text.ts';
 export { drawCuts } from './draw-cuts.ts';
 export { drawOracles } from './draw-oracles.ts';
 export { ExitCode, winningCode } from './exit-code.ts';
@@ -10,6 +11,7 @@ export { JoinedRun, type PartResult, partResultOf } from './joined-run.ts';
 export { type Conviction, type Judgement, judge } from './judge.ts';
 export { exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
 export { reduceWithin } from './reduce-within.ts';
+export type { ScenarioGuide } from './scenario-guide.ts';
 export { joinedRanges, runsOf, type ScenarioRange, type Shard, WHOLE_RUN, wovenRanges } from './scenario-range.ts';
 export { ScenarioSource } from './scenario-source.ts';
 export { type CountedNames, codePointsIn, type RunCounts, Statistics } from './statistics.ts';

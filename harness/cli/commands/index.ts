@@ -4,6 +4,7 @@ import type { CheckPlan } from '../../check/index.ts';
 import { bench } from './bench.ts';
 import { check } from './check.ts';
 import { contract } from './contract.ts';
+import { corpus } from './corpus.ts';
 import { fuzz } from './fuzz.ts';
 import { merge } from './merge.ts';
 import { mutants } from './mutants.ts';
@@ -26,6 +27,7 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(trace)
     .command(vectors)
     .command(merge)
+    .command(corpus)
     .command(serve)
     .command(bench)
     .command(targets)

@@ -6,7 +6,7 @@
 import { formats } from '../../../src/index.ts';
 import { kinds } from '../../arbitraries/index.ts';
 import { chunkings } from '../../chunkings/index.ts';
-import { oracles } from '../../oracles/index.ts';
+import { type Oracle, oracles } from '../../oracles/index.ts';
 import { randomFor } from '../../random/index.ts';
 import {
   drawCuts,
@@ -14,6 +14,7 @@ import {
   HangError,
   judge,
   runTrial,
+  type ScenarioGuide,
   ScenarioSource,
   type TimeLimit,
   timedTarget,
@@ -35,6 +36,8 @@ export interface HuntOptions {
   readonly seed: number;
   /** Ascending. */
   readonly limits: readonly number[];
+  /** Proposes some of the scenarios, and must see all of them. Default: all are drawn. */
+  readonly guide?: ScenarioGuide;
   /** When the target is taken to hang. Default: long after anything that a busy machine explains, so that it changes no figure. */
   readonly timeLimit?: TimeLimit;
 }
@@ -95,17 +98,18 @@ class Hunter {
   }
 
   private runScenario(target: Target): void {
-    const { seed } = this.options;
-    const asked = this.askedOracles();
-    if (asked.length === 0) return;
-    const scenario = this.source.valueFor(this.scenario).value_;
-    const trial = runTrial(target, scenario, drawCuts(scenario.text, chunkings, randomFor(seed, this.scenario, 'cuts')));
+    const { seed, guide } = this.options;
+    const drawn = this.watching(drawOracles(oracles, seed, this.scenario));
+    if (drawn.length === 0 && guide === undefined) return;
+    const proposal = guide?.propose(this.scenario);
+    const scenario = proposal?.scenario ?? this.source.valueFor(this.scenario).value_;
+    const cuts = drawCuts(scenario.text, chunkings, randomFor(seed, this.scenario, 'cuts'));
+    const trial = runTrial(target, scenario, [...cuts, ...(proposal?.cuts ?? [])]);
+    const asked = guide?.observe(this.scenario, trial) === true ? this.watching(oracles) : drawn;
     for (const { oracle } of judge(trial, asked).convictions) this.seen[oracle] ??= this.scenario + 1;
   }
 
-  private askedOracles(): typeof oracles {
-    const { oracle, seed } = this.options;
-    const drawn = drawOracles(oracles, seed, this.scenario);
-    return this.scenario < WATCHED_BY_ALL || this.hasHung ? drawn : drawn.filter(({ id }) => id === oracle);
+  private watching(asked: readonly Oracle[]): readonly Oracle[] {
+    return this.scenario < WATCHED_BY_ALL || this.hasHung ? asked : asked.filter(({ id }) => id === this.options.oracle);
   }
 }
