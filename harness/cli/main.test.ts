@@ -146,6 +146,7 @@ describe('fuzz', () => {
       'flags',
       'scenarios',
       'corpusEntries',
+      'ran',
       'executions',
       'codePoints',
       'textLength',

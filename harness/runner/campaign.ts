@@ -2,14 +2,12 @@
  * The campaign: makes scenarios from a seed, runs each on the target under several chunkings, asks the oracles, and keeps one finding
  * per signature. The same options give the same result, whatever the machine; when to stop is decided outside.
  */
-
-import type { Format } from '../../src/index.ts';
-import { type Kind, textKindOf } from '../arbitraries/index.ts';
-import type { Chunking } from '../chunkings/index.ts';
+import { textKindOf } from '../arbitraries/index.ts';
 import { type Oracle, type Trial, totality } from '../oracles/index.ts';
 import { randomFor } from '../random/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
+import type { CampaignOptions, CorpusInput, TimeLimit } from './campaign-options.ts';
 import { drawCuts } from './draw-cuts.ts';
 import { drawOracles } from './draw-oracles.ts';
 import { type Finding, type Origin, type Signature, signatureOf, signatureText } from './finding.ts';
@@ -17,61 +15,12 @@ import { findingOf } from './finding-of.ts';
 import { type Conviction, type Judgement, judge } from './judge.ts';
 import { type Failure, reduce, type Shrinkable } from './reduce.ts';
 import { reduceWithin } from './reduce-within.ts';
-import type { ScenarioGuide } from './scenario-guide.ts';
 import { ScenarioSource } from './scenario-source.ts';
 import { codePointsIn, Statistics } from './statistics.ts';
 import { Tally } from './tally.ts';
 import { HangError, withinTime } from './time-limit.ts';
 import { timedTarget } from './timed-target.ts';
 import { type Cut, runTrial } from './trial.ts';
-
-export interface CampaignOptions {
-  readonly target: Target;
-  /** Run first, counted apart. */
-  readonly corpus: readonly CorpusInput[];
-  readonly seed: number;
-  /** Generated scenarios to run; infinite when only the time is bounded. */
-  readonly runs: number;
-  /** Number of the first of them. Default: 0. */
-  readonly first?: number;
-  /** From one number to the next. Default: 1. */
-  readonly stride?: number;
-  readonly formats: readonly Format[];
-  readonly kinds: readonly Kind[];
-  readonly chunkings: readonly Chunking[];
-  readonly oracles: readonly Oracle[];
-  /** Generated texts of more code points are skipped. Default: none is. */
-  readonly maxLength?: number;
-  readonly stopOnFirst: boolean;
-  /** Signatures, as `signatureText` writes them, that do not stop a run which stops at its first finding. Default: none. */
-  readonly knownSignatures?: ReadonlySet<string>;
-  /** Signatures of which an input is kept already, by another part of the run: they are only counted. Default: none. */
-  readonly settledSignatures?: ReadonlySet<string>;
-  /** Default: what hangs is waited for. */
-  readonly timeLimit?: TimeLimit;
-  /** Texts of fewer code points are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
-  readonly allOraclesBelow?: number;
-  /** Proposes some of the scenarios. Default: all are drawn. */
-  readonly guide?: ScenarioGuide;
-  /** Asked before each scenario. */
-  readonly shouldStop: () => boolean;
-}
-
-/** When the target is taken to hang, in milliseconds. */
-export interface TimeLimit {
-  /** Of one call of the target. */
-  readonly call: number;
-  /** Of what `advance` does until `mayGoOn` is asked for the last time and says no, and a call on top of it. */
-  readonly slice: number;
-}
-
-/** An input that is tried before the generated ones. */
-export interface CorpusInput {
-  readonly path: string;
-  readonly scenario: Scenario;
-  /** How it was cut where it was found; it is cut in the other ways too. */
-  readonly chunks: readonly string[] | undefined;
-}
 
 export interface CampaignResult {
   /** Of the generated scenarios. */

@@ -1,5 +1,6 @@
 /** Seed in, verdicts out: the door of this folder. */
-export { Campaign, type CampaignOptions, type CampaignResult, type CorpusInput, type TimeLimit } from './campaign.ts';
+export { Campaign, type CampaignResult } from './campaign.ts';
+export type { CampaignOptions, CorpusInput, TimeLimit } from './campaign-options.ts';
 export { type CutText, chunksOf, replaced } from './cut-text.ts';
 export { drawCuts } from './draw-cuts.ts';
 export { drawOracles } from './draw-oracles.ts';

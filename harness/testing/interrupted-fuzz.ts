@@ -1,7 +1,8 @@
 /** Interrupts a built `deltaproof fuzz` that has found something. */
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/harness/cli/main.js', import.meta.url));
@@ -15,9 +16,8 @@ export async function interruptedFuzz(folder: string, signal: 'SIGINT' | 'SIGTER
   child.stdout.on('data', (data: Buffer) => {
     stdout += data.toString();
   });
-  // Announced when the campaign begins; an entry of the corpus shows the fault at once.
-  await new Promise((resolve) => child.stderr.once('data', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  // What is found is kept at once.
+  while (!existsSync(join(folder, kept)) && child.exitCode === null) await setTimeout(20);
   child.kill(signal);
   const exitCode = await new Promise((resolve) => child.on('close', resolve));
   return { exitCode, stdout, kept: readdirSync(join(folder, kept)) };
