@@ -3,9 +3,7 @@
  * looks; the same folder gives the same plan. Memory grows with the number of files and of features, not with their texts.
  */
 import { CorpusNotes } from './corpus-notes.ts';
-import { type CoverProblem, coverWith } from './cover/cover-problem.ts';
 import { FeatureLists } from './cover/feature-lists.ts';
-import { leastNeeded } from './cover/least-needed.ts';
 import { setCover } from './cover/set-cover.ts';
 import type { MeasureEntry, Turn } from './measure-entry.ts';
 import { type Protection, protectionOf } from './protection-of.ts';
@@ -83,18 +81,15 @@ async function chosenFrom(
 ): Promise<MinimizationPlan | undefined> {
   const isProtected = ({ files }: Content): boolean => files.some(({ protection }) => protection !== undefined);
   const isCovered = new Uint8Array(features);
-  for (const { list } of contents.filter(isProtected)) coverWith(list, isCovered);
+  for (const { list } of contents.filter(isProtected)) for (const feature of list) isCovered[feature] = 1;
   const open = contents.filter((content) => !isProtected(content)).sort(byLengthAndName);
-  const problem: CoverProblem = { sets: open.map(({ list }) => list), isCovered };
-  const { essential, chosen } = setCover(problem);
-  const needed = new Set([...essential, ...chosen].map((index) => open[index]));
-  for (const index of essential) coverWith(problem.sets[index] ?? new Uint32Array(), isCovered);
   let wasEnded = false;
-  const bound = await leastNeeded(problem, chosen.length, async () => {
+  const cover = await setCover({ sets: open.map(({ list }) => list), isCovered }, async () => {
     wasEnded = !(await turn());
     return !wasEnded;
   });
   if (wasEnded) return undefined;
+  const needed = new Set(cover.chosen.map((index) => open[index]));
   const sorted = contents.map((content) => sortOut(content, needed.has(content)));
   const kept = sorted.flatMap((files) => files.kept);
   const byPath = (left: PlannedFile, right: PlannedFile): number => (left.path < right.path ? -1 : 1);
@@ -103,7 +98,7 @@ async function chosenFrom(
     kept: kept.sort(byPath),
     dropped: sorted.flatMap((files) => files.dropped).sort(byPath),
     features,
-    leastNeeded: kept.filter(({ reason }) => reason !== 'features').length + essential.length + bound,
+    leastNeeded: kept.filter(({ reason }) => reason !== 'features').length + cover.leastNeeded,
   };
 }
 

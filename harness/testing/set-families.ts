@@ -6,12 +6,12 @@ export interface SetFamily {
   readonly isCovered: Uint8Array;
 }
 
-/** At most 12 sets over at most 12 features, some of which may be covered; every other feature is in a set. */
-export function drawnFamily(seed: number): SetFamily {
+/** At most so many sets over at most so many features, some of which may be covered; every other feature is in a set. */
+export function drawnFamily(seed: number, most = 12): SetFamily {
   const random = randomFor('families', seed);
-  const features = 1 + random.below(12);
+  const features = 1 + random.below(most);
   const oneIn = 2 + random.below(4);
-  const sets = Array.from({ length: 1 + random.below(12) }, () =>
+  const sets = Array.from({ length: 1 + random.below(most) }, () =>
     Uint32Array.from([...Array(features).keys()].filter(() => random.chance(1, oneIn))),
   );
   const isCovered = Uint8Array.from({ length: features }, (_, feature) =>

@@ -7,14 +7,22 @@ export interface CoverProblem {
   readonly isCovered: Uint8Array;
 }
 
-/** How many features of the set are not covered yet. */
-export function gainOf(set: Uint32Array, isCovered: Uint8Array): number {
-  let gain = 0;
-  for (const feature of set) if (isCovered[feature] === 0) gain += 1;
-  return gain;
+/** Marks the features of these sets too. */
+export function withCovered({ sets, isCovered }: CoverProblem, indices: readonly number[]): CoverProblem {
+  const marked = isCovered.slice();
+  for (const index of indices) for (const feature of setAt(sets, index)) marked[feature] = 1;
+  return { sets, isCovered: marked };
 }
 
-/** Marks the features of the set. */
-export function coverWith(set: Uint32Array, isCovered: Uint8Array): void {
-  for (const feature of set) isCovered[feature] = 1;
+/** By feature, how many of these sets hold it. */
+export function holdersOf({ sets, isCovered }: CoverProblem, indices: Iterable<number>): Uint32Array {
+  const holders = new Uint32Array(isCovered.length);
+  for (const index of indices) for (const feature of setAt(sets, index)) holders[feature] = (holders[feature] ?? 0) + 1;
+  return holders;
 }
+
+export function setAt(sets: readonly Uint32Array[], index: number): Uint32Array {
+  return sets[index] ?? NO_SET;
+}
+
+const NO_SET = new Uint32Array();

@@ -1,9 +1,10 @@
 /** The bound is one: no cover is smaller, and often the smallest is just as large. */
 import { expect, test } from 'vitest';
 import { drawnFamily, smallestCover } from '../../testing/set-families.ts';
-import { leastNeeded } from './least-needed.ts';
+import { leastNeeded as bounded } from './least-needed.ts';
 
 const goOn = async (): Promise<boolean> => true;
+const leastNeeded = async (...given: Parameters<typeof bounded>): Promise<number> => (await bounded(...given)).bound;
 const sets = (...lists: readonly (readonly number[])[]): Uint32Array[] => lists.map((list) => Uint32Array.from(list));
 
 test('features that no set has two of need a set each', async () => {
@@ -45,4 +46,15 @@ test('it exceeds the smallest cover in none of 150 drawn families, and reaches i
     if (bound === smallest) reached += 1;
   }
   expect(reached).toBeGreaterThan(140);
+});
+
+test('prices are high where sets are needed, and nothing where none is', async () => {
+  // The first four features are covered, or come with the one set that is needed for the last two.
+  const { prices } = await bounded(
+    { sets: sets([0, 1], [2, 3, 4, 5], [4], [5], [3]), isCovered: Uint8Array.of(1, 1, 0, 0, 0, 0) },
+    2,
+    goOn,
+  );
+  expect([prices[0], prices[1]]).toEqual([0, 0]);
+  expect(prices.reduce((sum, price) => sum + price, 0)).toBeCloseTo(1, 5);
 });

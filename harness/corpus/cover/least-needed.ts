@@ -23,21 +23,28 @@ interface Residue {
   readonly features: readonly number[];
 }
 
+export interface LeastNeeded {
+  readonly bound: number;
+  /** By feature, those of the bound; 0 for what needs no set. */
+  readonly prices: Float64Array;
+}
+
 /** `known` is the size of some cover, which the bound does not exceed. `goOn` is asked after each round. */
-export async function leastNeeded(problem: CoverProblem, known: number, goOn: () => Promise<boolean>): Promise<number> {
+export async function leastNeeded(problem: CoverProblem, known: number, goOn: () => Promise<boolean>): Promise<LeastNeeded> {
   const residue = residueOf(problem);
   const prices = firstPrices(residue, problem.isCovered.length);
-  let [best, step, sinceBest] = [0, FIRST_STEP, 0];
+  let [best, bestPrices] = [0, prices.slice()];
+  let [step, sinceBest] = [FIRST_STEP, 0];
   const rounds = Math.min(ROUNDS, Math.ceil(MOST_WORK / (2 * residue.elements.length + 1)));
   for (let round = 0; round < rounds; round += 1) {
     const { bound, times } = relaxed(residue, prices);
-    if (bound > best + ROUNDING) [best, sinceBest] = [bound, 0];
-    else sinceBest += 1;
+    sinceBest = bound > best + ROUNDING ? 0 : sinceBest + 1;
+    if (sinceBest === 0) [best, bestPrices] = [bound, prices.slice()];
     if (Math.ceil(best - ROUNDING) >= known || !(await goOn())) break;
     if (sinceBest === PATIENCE) [step, sinceBest] = [step / 2, 0];
     if (!adjust(prices, times, residue.features, step * (known - bound))) break;
   }
-  return Math.max(0, Math.min(known, Math.ceil(best - ROUNDING)));
+  return { bound: Math.max(0, Math.min(known, Math.ceil(best - ROUNDING))), prices: bestPrices };
 }
 
 function residueOf({ sets, isCovered }: CoverProblem): Residue {
@@ -61,16 +68,16 @@ function residueOf({ sets, isCovered }: CoverProblem): Residue {
 
 /** Shares of the largest set that holds the feature: no set costs more than one. */
 function firstPrices({ starts, elements }: Residue, features: number): Float64Array {
-  const prices = new Float64Array(features).fill(Number.POSITIVE_INFINITY);
+  const largest = new Uint32Array(features);
   for (let set = 0; set + 1 < starts.length; set += 1) {
     const start = starts[set] ?? 0;
     const end = starts[set + 1] ?? 0;
     for (let place = start; place < end; place += 1) {
       const feature = elements[place] ?? 0;
-      prices[feature] = Math.min(prices[feature] ?? 0, 1 / (end - start));
+      largest[feature] = Math.max(largest[feature] ?? 0, end - start);
     }
   }
-  return prices;
+  return Float64Array.from(largest, (size) => (size === 0 ? 0 : 1 / size));
 }
 
 /** The bound of these prices, and by feature how many sets of the relaxation's solution hold it. */
