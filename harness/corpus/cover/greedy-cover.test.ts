@@ -30,17 +30,17 @@ test('a set that weighs less by now waits until its turn comes again', () => {
       [1, 1, 1, 1, 1, 1],
     ),
   ).toEqual([0, 2]);
-  // Of two that have come down to one weight the first is taken, whichever came down first.
+  // Two come down to the same weight, the second one first, since it weighed more.
   expect(
     chosenOf(
       [
         [0, 1, 4],
-        [2, 3, 5, 4],
-        [0, 1, 2, 3, 6, 7],
+        [2, 3, 4, 5],
+        [0, 1, 2, 3, 5],
       ],
-      [1, 1, 1, 1, 1, 1, 1, 1],
+      [1, 1, 1, 1, 1, 1],
     ),
-  ).toEqual([2, 1]);
+  ).toEqual([2, 0]);
 });
 
 test('what is covered weighs nothing, and where nothing is missing nothing is chosen', () => {

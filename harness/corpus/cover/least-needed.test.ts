@@ -58,3 +58,13 @@ test('prices are high where sets are needed, and nothing where none is', async (
   expect([prices[0], prices[1]]).toEqual([0, 0]);
   expect(prices.reduce((sum, price) => sum + price, 0)).toBeCloseTo(1, 5);
 });
+
+test('steps become smaller where they lead nowhere', async () => {
+  let sum = 0;
+  for (let seed = 0; seed < 60; seed += 1) {
+    const family = drawnFamily(seed, 80);
+    sum += await leastNeeded(family, 10, goOn);
+  }
+  // With steps that stay as they are, it is 206.
+  expect(sum).toBeGreaterThan(210);
+});

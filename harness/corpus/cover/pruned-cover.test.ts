@@ -60,4 +60,6 @@ test('what is needed of a set may grow when another one is replaced', () => {
 test('nothing is put in the place of a set that nothing can stand in for', () => {
   expect(withPreferred(problemOf([[0], [1], [0, 1]]), [2])).toEqual([2]);
   expect(withPreferred(problemOf([[0], [1]]), [])).toEqual([]);
+  // The last is superfluous, which is not for this to see to.
+  expect(withPreferred(problemOf([[0], [0, 1], [0]]), [1, 2])).toEqual([1, 2]);
 });

@@ -25,8 +25,9 @@ export function withPreferred(problem: CoverProblem, chosen: readonly number[]):
   const result = new Set(chosen);
   for (const [place, index] of [...chosen.entries()].reverse()) {
     const needed = alone(index);
-    const better = (places[place] ?? []).find((other) => other < index && !result.has(other) && holdsAll(setAt(sets, other), needed));
-    if (better === undefined) continue;
+    const better = (places[place] ?? []).find((other) => other < index && holdsAll(setAt(sets, other), needed));
+    // What is not needed any more is superfluous, not to be replaced.
+    if (better === undefined || needed.length === 0) continue;
     for (const feature of setAt(sets, index)) holders[feature] = (holders[feature] ?? 0) - 1;
     for (const feature of setAt(sets, better)) holders[feature] = (holders[feature] ?? 0) + 1;
     result.delete(index);

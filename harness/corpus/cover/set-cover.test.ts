@@ -29,10 +29,23 @@ test('prices find what counting features does not, and never do worse', async ()
   for (let seed = 0; seed < 60; seed += 1) {
     const family = drawnFamily(seed, 80);
     const counted = greedyCover(family, new Uint32Array(family.isCovered.length).fill(1));
-    counts.push([withoutSuperfluous(family, counted).length, (await setCover(family, goOn)).chosen.length]);
+    const { chosen } = await setCover(family, goOn);
+    counts.push([withoutSuperfluous(family, counted).length, chosen.length]);
+    expect(withoutSuperfluous(family, chosen), `family ${seed}`).toEqual(chosen);
   }
   expect(counts.filter(([counted, chosen]) => chosen > counted)).toEqual([]);
   expect(counts.filter(([counted, chosen]) => chosen < counted).length).toBeGreaterThan(4);
+});
+
+test.each([
+  [40, 201],
+  [40, 206],
+  [80, 101],
+  [80, 287],
+])('what a preferred set makes superfluous is left out of family %i/%i', async (most, seed) => {
+  const family = drawnFamily(seed, most);
+  const { chosen } = await setCover(family, goOn);
+  expect(withoutSuperfluous(family, chosen)).toEqual(chosen);
 });
 
 test('1,000 drawn families are covered, by nothing that could be left out, the same each time', async () => {
