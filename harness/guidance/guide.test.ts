@@ -8,7 +8,7 @@ import { randomFor } from '../random/index.ts';
 import { Campaign, type Cut, codePointsIn, drawCuts, runTrial, ScenarioSource } from '../runner/index.ts';
 import type { Scenario } from '../scenario.ts';
 import { type Target, targets } from '../targets/index.ts';
-import { Guide, type GuideOptions } from './guide.ts';
+import { Guide, type GuideOptions } from './index.ts';
 
 const builtin = targets[0] as Target;
 

@@ -29,9 +29,12 @@ export class RecipeMutator {
     return mutated;
   }
 
-  /** Plantings of one in front of the other's, so that they take their places first; its format and channels go along, since they may be what matters. */
+  /**
+   * Plantings of one in front of the other's, so that they take their places first, and of the other's not quite all, so that texts stay as
+   * long as they are. Format and channels go along, since they may be what matters.
+   */
   graft(onto: Recipe, from: Recipe): Recipe {
-    const malformed = malformedOf(from);
+    const [wellFormed, malformed] = [wellFormedOf(from), malformedOf(from)];
     return {
       ...onto,
       format: from.format,
@@ -39,9 +42,9 @@ export class RecipeMutator {
       callsInReasoning: from.callsInReasoning,
       volume: 1,
       temper: malformed.length > 0 ? from.temper : onto.temper,
-      wellFormed: [...wellFormedOf(from), ...wellFormedOf(onto)].slice(0, MOST_WELL_FORMED),
+      wellFormed: [...wellFormed, ...butHalf(wellFormedOf(onto), wellFormed.length)].slice(0, MOST_WELL_FORMED),
       more: [],
-      malformed: [...malformed, ...malformedOf(onto)].slice(0, MOST_MALFORMED),
+      malformed: [...malformed, ...butHalf(malformedOf(onto), malformed.length)].slice(0, MOST_MALFORMED),
     };
   }
 
@@ -109,4 +112,9 @@ function wellFormedOf({ volume, wellFormed, more }: Recipe): readonly Step[] {
 
 function malformedOf({ temper, malformed }: Recipe): readonly Step[] {
   return temper >= MALFORMED_TEMPER ? malformed : [];
+}
+
+/** Without the last half of `count`, but with two at least where there are two. */
+function butHalf(steps: readonly Step[], count: number): readonly Step[] {
+  return steps.slice(0, Math.max(2, steps.length - Math.ceil(count / 2)));
 }

@@ -1,7 +1,7 @@
 /** The catalogue of documented mutants, and what Stryker needs of it: the door of this folder. */
 export { codeFingerprint, DECIDING, entryFingerprint } from './by-fuzzing/fingerprint.ts';
 export type { Measurement } from './by-fuzzing/measurement.ts';
-export { keyOf, readMeasurements, tidied } from './by-fuzzing/measurements-file.ts';
+export { keyOf, readMeasurements } from './by-fuzzing/measurements-file.ts';
 export { measuringFlags, mistakeOf } from './by-fuzzing/measuring-flags.ts';
 export { medianOf, medianRows } from './by-fuzzing/median-table.ts';
 export { type HuntedEntry, huntedEntries, type Task } from './by-fuzzing/plan.ts';
