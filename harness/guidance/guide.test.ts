@@ -32,23 +32,24 @@ function run(scenarios: number, options: Partial<GuideOptions> = {}): { readonly
   return { guide, ran };
 }
 
-const first = run(400);
+const first = run(250);
 const proposals = first.ran.flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal]));
 
 describe('a guide', () => {
   test('leaves every second scenario blind, and nearly no other', () => {
     expect(first.ran.filter(({ proposal }, index) => index % 2 === 0 && proposal !== undefined)).toEqual([]);
-    expect(proposals.length).toBeGreaterThan(180);
+    expect(proposals.length).toBeGreaterThan(115);
   });
 
   test('proposes and keeps the same for the same seed and pool, in plain data', () => {
-    const again = run(400);
-    expect(again.ran).toEqual(first.ran);
+    const again = run(250);
+    // As text: there are thousands of values to compare.
+    const said = ({ ran, guide }: typeof first): string => JSON.stringify([ran, guide.additions]);
+    expect(said(again) === said(first)).toBe(true);
     const { additions } = first.guide;
-    expect(again.guide.additions).toEqual(additions);
-    expect(structuredClone(additions)).toEqual(additions);
+    expect(JSON.stringify(structuredClone(additions)) === JSON.stringify(additions)).toBe(true);
     expect(additions.length).toBe(first.guide.size);
-    expect(run(400, { seed: 12 }).guide.additions).not.toEqual(additions);
+    expect(run(20, { seed: 12 }).guide.additions[0]?.text).not.toBe(run(20).guide.additions[0]?.text);
   });
 
   test('says the same when it is asked again before it was told anything', () => {
@@ -61,7 +62,7 @@ describe('a guide', () => {
   test('finds something new often at first, and less and less', () => {
     const newIn = (start: number, end: number): number => first.ran.slice(start, end).filter(({ isNew }) => isNew).length;
     expect(newIn(0, 50)).toBeGreaterThan(40);
-    expect(newIn(350, 400)).toBeLessThan(40);
+    expect(newIn(200, 250)).toBeLessThan(40);
   });
 
   test('goes on where another one ended', () => {
