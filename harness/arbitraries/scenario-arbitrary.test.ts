@@ -1,9 +1,10 @@
 /** Scenarios are what the campaign needs them to be: mixed, true to what they promise, the same for the same seed, and small once shrunk. */
-import type { Arbitrary, Value } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ChannelSplitter, formats, parseToolCalls, type ToolCall } from '../../src/index.ts';
+import { formats } from '../../src/index.ts';
 import { fastCheckRandomFor, randomFor } from '../random/index.ts';
 import type { Scenario } from '../scenario.ts';
+import { readingOf } from '../testing/reading-of.ts';
+import { shrinkingBugs, shrunk, shrunkEnds } from '../testing/shrinking-bugs.ts';
 import { kinds } from './registry.ts';
 import { type ScenarioOptions, scenarioArbitrary } from './scenario-arbitrary.ts';
 import { BATCH_SIZE, swarmKinds } from './swarm-kinds.ts';
@@ -23,13 +24,6 @@ function campaign(seed: number, count: number): Scenario[] {
     }
   }
   return scenarios;
-}
-
-function readingOf(scenario: Scenario): ToolCall[] {
-  const { format, startsInReasoning, callsInReasoning, text } = scenario;
-  const splitter = new ChannelSplitter({ tags: format.tags, startsInReasoning, callsInReasoning });
-  const events = [...splitter.feed(text), ...splitter.finish()].filter(({ channel }) => channel === 'tool');
-  return parseToolCalls(events.map((event) => event.text).join(''));
 }
 
 describe('a campaign of 20,000 scenarios', () => {
@@ -172,60 +166,21 @@ test('no formats is misuse', () => {
   expect(() => scenarioArbitrary({ formats: [], kinds })).toThrow(new RangeError('scenarios need a format'));
 });
 
-/** Takes the first shrink that still fails until none does, as a runner does; `tried` bounds the whole. */
-function shrunk(
-  arbitrary: Arbitrary<Scenario>,
-  found: Value<Scenario>,
-  fails: (scenario: Scenario) => boolean,
-): { text: string; tried: number } {
-  let current = found;
-  let tried = 0;
-  for (;;) {
-    let next: Value<Scenario> | undefined;
-    for (const candidate of arbitrary.shrink(current.value, current.context)) {
-      tried += 1;
-      expect(candidate.value.text.length).toBeLessThanOrEqual(current.value.text.length);
-      if (!fails(candidate.value)) continue;
-      next = candidate;
-      break;
-    }
-    if (next === undefined || tried > 20_000) return { text: current.value.text, tried };
-    current = next;
-  }
-}
-
 describe('shrinking', () => {
-  const arbitrary = scenarioArbitrary({ formats, kinds });
-  const bugs: readonly (readonly [what: string, usual: number, fails: (scenario: Scenario) => boolean])[] = [
-    ['a carriage return', 90, ({ text }) => text.includes('\r')],
-    ['an astral character', 90, ({ text }) => /[\u{10000}-\u{10ffff}]/u.test(text)],
-    ['an escape in the arguments', 100, (scenario) => scenario.intendedCalls?.some((call) => call.arguments.includes('\\n')) ?? false],
-    ['null as an argument', 80, (scenario) => readingOf(scenario).some((call) => call.arguments.includes(': null'))],
-    ['a second call, in a text of two', 150, (scenario) => readingOf(scenario).length > 1],
-    ['two parameters', 115, (scenario) => readingOf(scenario).some((call) => call.arguments.includes('", "'))],
-    ['a name that every object has', 90, ({ text }) => text.includes('=constructor>')],
-    ['a text that ends in an unfinished closer', 100, ({ text }) => /<\/para[^>]*$/.test(text)],
-    ['a closer in a value', 90, ({ text }) => /a<\/function>b/.test(text)],
-    ['a repeated key', 100, ({ kinds: ids }) => ids.includes('duplicate-key')],
-  ];
-
-  it.each(bugs)('reaches a short text for a bug about %s', (_, usual, fails) => {
-    const ends: { text: string; tried: number }[] = [];
-    for (let number = 0; ends.length < 16 && number < 30_000; number += 1) {
-      const value = arbitrary.generate(fastCheckRandomFor('bug', number), undefined);
-      if (value.value.text.length > 160 && fails(value.value)) ends.push(shrunk(arbitrary, value, fails));
-    }
-    expect(ends).toHaveLength(16);
-    const lengths = ends.map(({ text }) => text.length).sort((left, right) => left - right);
-    expect(lengths[13]).toBeLessThanOrEqual(usual);
-    expect(Math.max(...ends.map(({ tried }) => tried))).toBeLessThan(10_000);
+  it.each(shrinkingBugs)('reaches a short text for a bug about %s; the slow test tries more texts', (_, usual, fails) => {
+    const ends = shrunkEnds(fails, 4);
+    expect(ends).toHaveLength(4);
+    expect(ends.filter(({ text }) => text.length <= usual).length).toBeGreaterThanOrEqual(3);
+    expect(ends.filter(({ longer, tried }) => longer > 0 || tried >= 10_000)).toEqual([]);
   });
 
   it('of anything at all ends, at the shortest text', () => {
+    const arbitrary = scenarioArbitrary({ formats, kinds });
     const ends = Array.from({ length: 100 }, (_, number) =>
       shrunk(arbitrary, arbitrary.generate(fastCheckRandomFor('any', number), undefined), () => true),
     );
     expect(Math.max(...ends.map(({ tried }) => tried))).toBeLessThan(200);
+    expect(ends.filter(({ longer }) => longer > 0)).toEqual([]);
     expect(Math.max(...ends.map(({ text }) => text.length))).toBeLessThanOrEqual(
       '<tool_call><function=f><parameter=k>v</parameter></function></tool_call>'.length,
     );

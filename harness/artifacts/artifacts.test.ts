@@ -87,6 +87,13 @@ describe('an artefact', () => {
     expect(readArtifact(path).text).toBe('ab');
   });
 
+  it('is written beside the draft of a process that was killed', () => {
+    const kept = join(folder.path, 'killed');
+    mkdirSync(join(kept, `.${ARTIFACT.bucket}-${process.pid}`), { recursive: true });
+    expect(readArtifact(writeArtifact(kept, ARTIFACT, ''))).toEqual(ARTIFACT);
+    expect(readdirSync(kept).sort()).toEqual([`.${ARTIFACT.bucket}-${process.pid}`, ARTIFACT.bucket]);
+  });
+
   it('leaves alone what is in its way and is none', () => {
     const path = join(folder.path, 'foreign', ARTIFACT.bucket);
     mkdirSync(path, { recursive: true });

@@ -1,5 +1,5 @@
 /** Writes the folder of a finding: whole or not at all, and over an older one only with a shorter text. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asciiJson } from '../ascii-json.ts';
 import { CorpusError } from '../corpus/index.ts';
@@ -8,12 +8,18 @@ import type { Artifact } from './artifact.ts';
 import { readArtifact } from './read-artifact.ts';
 import { readmeOf } from './readme.ts';
 
-/** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. */
-export function writeArtifact(folder: string, artifact: Artifact, timeline: string): string {
+/** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. `isOwn`: what is there was written by this run. */
+export function writeArtifact(folder: string, artifact: Artifact, timeline: string, { isOwn = false } = {}): string {
   const path = join(folder, artifact.bucket);
-  if (existsSync(path) && readOlder(path).text.length <= artifact.text.length) return path;
+  if (existsSync(path)) {
+    const older = readOlder(path);
+    const isBetter = artifact.text.length < older.text.length || (isOwn && artifact.text === older.text && artifact.count > older.count);
+    if (!isBetter) return path;
+  }
   ensureFolder(folder);
-  const draft = join(folder, `.${artifact.bucket}-${process.pid}`);
+  // Of its own: where processes share a folder, in containers all of them are number 1, and one that was killed leaves its draft behind.
+  const room = mkdtempSync(join(folder, `.${artifact.bucket}-`));
+  const draft = join(room, 'draft');
   mkdirSync(draft);
   try {
     writeFileSync(join(draft, 'finding.json'), `${prettyAscii(artifact)}\n`);
@@ -23,7 +29,7 @@ export function writeArtifact(folder: string, artifact: Artifact, timeline: stri
     rmSync(path, { recursive: true, force: true });
     renameSync(draft, path);
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(room, { recursive: true, force: true });
   }
   return path;
 }

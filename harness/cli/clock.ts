@@ -16,6 +16,12 @@ export class Stopwatch {
   }
 }
 
+/** CPU milliseconds of this process so far, user and system together, over all its threads. */
+export function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** The date in UTC, so many days from now, such as 2030-12-31. */

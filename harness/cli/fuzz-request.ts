@@ -1,20 +1,22 @@
 /** What `fuzz` was asked to do, checked before anything runs. */
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { ArgumentsCamelCase } from 'yargs';
 import type { Chunking } from '../chunkings/index.ts';
 import { type Corpus, CorpusError, describeProblem, type LoadedEntry, loadKeptCorpus } from '../corpus/index.ts';
 import type { CampaignOptions } from '../runner/index.ts';
 import type { Target } from '../targets/index.ts';
+import type { RunExtent } from './campaign/blind-plan.ts';
 import { drawSeed } from './clock.ts';
 import { corpusInputOf } from './corpus-input.ts';
 import type { ResultArguments } from './flags.ts';
 import { type KnownRequest, knownRequestOf } from './known-request.ts';
 import { parseDuration, parseInteger, parseSeed } from './parse-numbers.ts';
 import { parseOracles } from './parse-oracles.ts';
-import { parseOutputFolder } from './parse-output.ts';
+import { parseOutputFile, parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
+import { parseShard } from './parse-shard.ts';
 import { type ScenarioArguments, scenarioChoiceOf } from './scenario-flags.ts';
-import { openTarget, type ServerTargetArguments } from './target-flags.ts';
+import { openTarget, type ServerTargetArguments, type ServerTargetChoice } from './target-flags.ts';
 import { parseTimeout } from './timeout-flag.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -27,11 +29,19 @@ export interface FuzzArguments extends ScenarioArguments, ResultArguments, Serve
   corpus: string | undefined;
   'timeout-ms': string;
   'stop-on-first': boolean;
+  workers: string;
+  shard: string | undefined;
+  growth: string | undefined;
   list: boolean;
 }
 
 export interface FuzzRequest {
-  readonly campaign: Omit<CampaignOptions, 'shouldStop' | 'timeLimit'>;
+  readonly campaign: Omit<CampaignOptions, 'shouldStop' | 'timeLimit' | 'corpus' | 'runs'>;
+  readonly extent: RunExtent;
+  readonly workers: number;
+  /** The target again, for threads to open one of their own. */
+  readonly targetName: string;
+  readonly server: ServerTargetChoice;
   /** Milliseconds that one call of the target may take. */
   readonly timeout: number;
   /** Infinite when only the number of runs is bounded. */
@@ -45,11 +55,15 @@ export interface FuzzRequest {
   readonly known: KnownRequest;
   readonly artifacts: string;
   readonly reports: readonly RequestedReport[];
+  /** File for how the run grows. */
+  readonly growth: string | undefined;
   readonly asJson: boolean;
   readonly withDurations: boolean;
 }
 
 const DEFAULT_TIME = '60s';
+/** More threads than any machine has cores for, and few enough for its memory. */
+const MOST_WORKERS = 256;
 
 /** Throws `UsageError` or `CorpusError`. */
 export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzRequest {
@@ -57,8 +71,13 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
   const time = given.time ?? (given.runs === undefined ? DEFAULT_TIME : undefined);
   const timeout = parseTimeout(given.timeoutMs);
   const { flags, isUnrestricted, ...choice } = scenarioChoiceOf(given);
+  const shard = parseShard(given.shard, process.env);
+  if (shard.count > 1 && given.seed === undefined) throw new UsageError('--shard needs --seed: all shards of a run have the same');
   const corpus = corpusOf(given.corpus, new Set(choice.formats.map((format) => format.id)));
   const reports = parseReports(given.report);
+  const growth = given.growth === undefined ? undefined : parseOutputFile('--growth', given.growth);
+  if (growth !== undefined && reports.some(({ file }) => resolve(file) === resolve(growth)))
+    throw new UsageError(`--growth ${growth}: a report goes to that file`);
   const artifacts = parseOutputFolder('--artifacts', given.artifacts);
   // Last, since a server is asked: what is wrong with a flag is said before.
   const target = openTarget(given.target, given, timeout);
@@ -68,12 +87,14 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
       ...choice,
       chunkings: chunkingsFor(target, given.chunkings, choice.chunkings),
       target,
-      corpus: corpus.entries.map(corpusInputOf),
       seed: given.seed === undefined ? drawSeed() : parseSeed(given.seed),
-      runs,
       oracles: parseOracles(given.oracles, target),
       stopOnFirst: given.stopOnFirst,
     },
+    extent: { corpus: shard.index === 1 ? corpus.entries.map(corpusInputOf) : [], shard, isSharded: given.shard !== undefined, runs },
+    workers: parseInteger('--workers', given.workers, 1, MOST_WORKERS),
+    targetName: given.target,
+    server: { forcedOutput: given.forcedOutput, model: given.model, apiKeyEnv: given.apiKeyEnv },
     timeout,
     milliseconds: time === undefined ? Number.POSITIVE_INFINITY : parseDuration('--time', time),
     warnings: [...corpus.problems.map(describeProblem), ...(known.warning === undefined ? [] : [known.warning])],
@@ -83,6 +104,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
     known,
     artifacts,
     reports,
+    growth,
     asJson: given.json,
     withDurations: !given.noDurations,
   };

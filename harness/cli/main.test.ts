@@ -1,22 +1,18 @@
 /** The command line as a person meets it: every mistake is one sentence and the right exit code, and nothing is half-written. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { corporaPath } from '../corpus/index.ts';
 import { oracles, oraclesFor } from '../oracles/index.ts';
 import { canaries } from '../targets/index.ts';
+import { interruptedFuzz } from '../testing/interrupted-fuzz.ts';
 import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
 import { runnerIn } from '../testing/run-here.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
-
-function run(args: readonly string[], input?: string | Uint8Array) {
-  return runCli(args, { cwd: folder.path, ...(input === undefined ? {} : { input }) });
-}
 
 const runInFolder = runnerIn(folder.path, runCommandLine);
 
@@ -110,8 +106,9 @@ describe('a mistake on the command line', () => {
   });
 
   it('text that is not UTF-8 is refused rather than repaired', async () => {
-    const { exitCode, stderr } = await run(['trace', '-'], new Uint8Array([0x3c, 0xff]));
-    expect([exitCode, stderr]).toEqual([2, 'deltaproof: standard input is not valid UTF-8\n']);
+    writeFileSync(join(folder.path, 'latin.txt'), new Uint8Array([0x3c, 0xff]));
+    const { exitCode, stderr } = await runHere(['trace', 'latin.txt']);
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: latin.txt is not valid UTF-8\n']);
   });
 });
 
@@ -131,8 +128,8 @@ describe('fuzz', () => {
   });
 
   it('gives the same report byte for byte for the same seed, and another for another', async () => {
-    const args = ['fuzz', '--runs', '150', '--json', '--no-durations', '--seed'];
-    const [first, second, other] = [await runHere([...args, '9']), await run([...args, '9']), await runHere([...args, '10'])];
+    const args = ['fuzz', '--runs', '50', '--json', '--no-durations', '--seed'];
+    const [first, second, other] = [await runHere([...args, '9']), await runHere([...args, '9']), await runHere([...args, '10'])];
     expect(second.stdout).toBe(first.stdout);
     expect(other.stdout).not.toBe(first.stdout);
   });
@@ -149,6 +146,7 @@ describe('fuzz', () => {
       'flags',
       'scenarios',
       'corpusEntries',
+      'ran',
       'executions',
       'codePoints',
       'textLength',
@@ -224,24 +222,12 @@ describe('fuzz', () => {
     },
   );
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('keeps and reports what was found when it is interrupted by %s', async (signal) => {
-    const main = fileURLToPath(new URL('../../dist/harness/cli/main.js', import.meta.url));
-    const kept = `kept-${signal}`;
-    const args = ['fuzz', '--target', 'canary-identity', '--seed', '1', '--time', '50s', '--artifacts', kept];
-    const child = spawn(process.execPath, [main, ...args], { cwd: folder.path });
-    let stdout = '';
-    child.stdout.on('data', (data: Buffer) => {
-      stdout += data.toString();
-    });
-    // Announced when the campaign begins; an entry of the corpus shows the fault at once.
-    await new Promise((resolve) => child.stderr.once('data', resolve));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    child.kill(signal);
-    const exitCode = await new Promise((resolve) => child.on('close', resolve));
+  it('keeps and reports what was found when it is interrupted', async () => {
+    const { exitCode, stdout, kept } = await interruptedFuzz(folder.path, 'SIGINT');
     expect(exitCode).toBe(130);
     expect(stdout).toContain('interrupted; so far ');
     expect(stdout).toContain('FOUND');
-    expect(readdirSync(join(folder.path, kept)).length).toBeGreaterThan(0);
+    expect(kept.length).toBeGreaterThan(0);
   });
 
   it('lists the names that its flags take', async () => {
@@ -300,18 +286,18 @@ describe('trace', () => {
     '',
   ].join('\n');
 
-  it('shows what each chunk produced, of standard input as it is or as a JSON string', async () => {
-    const [plain, json] = await Promise.all([
-      run(['trace', '--chunking', 'whole'], text),
-      run(['trace', '-', '--chunking', 'whole', '--json-text'], JSON.stringify(text).replace('é', '\\u00e9')),
-    ]);
+  it('shows what each chunk produced, of standard input as it is or of a file as a JSON string', async () => {
+    writeFileSync(join(folder.path, 'text.json'), JSON.stringify(text).replace('é', '\\u00e9'));
+    const plain = await runCli(['trace', '--chunking', 'whole'], { cwd: folder.path, input: text });
+    const json = await runHere(['trace', 'text.json', '--chunking', 'whole', '--json-text']);
     expect([plain.exitCode, plain.stdout]).toEqual([0, timeline]);
     expect([json.exitCode, json.stdout]).toEqual([0, timeline]);
   });
 
   it('refuses a --json-text that is no JSON string', async () => {
-    const { exitCode, stderr } = await run(['trace', '--json-text'], '{}');
-    expect([exitCode, stderr]).toEqual([2, 'deltaproof: standard input is not one JSON string, which --json-text asks for\n']);
+    writeFileSync(join(folder.path, 'object.json'), '{}');
+    const { exitCode, stderr } = await runHere(['trace', 'object.json', '--json-text']);
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: object.json is not one JSON string, which --json-text asks for\n']);
   });
 });
 

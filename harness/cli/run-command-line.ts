@@ -12,7 +12,10 @@ import { complaintCode, isSystemError } from './complaint-code.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Flags and arguments that may be given more than once. */
-const REPEATABLE = new Set(['report', 'files']);
+const REPEATABLE = new Set(['report', 'files', 'sources']);
+
+/** Verbs with an action behind them that is a command of its own. */
+const WITH_ACTIONS: readonly unknown[] = ['corpus'];
 
 /** `words` are the arguments without the program's name; a smaller plan lets a test see how `check` ends in every way. */
 export async function runCommandLine(words: readonly string[], checkPlan: CheckPlan = fullPlan): Promise<void> {
@@ -33,7 +36,7 @@ export async function runCommandLine(words: readonly string[], checkPlan: CheckP
       for (const [name, value] of Object.entries(given)) {
         if (Array.isArray(value) && name !== '_' && !REPEATABLE.has(name)) throw new UsageError(`--${name} was given more than once`);
       }
-      const [, stray] = given._;
+      const stray = given._[WITH_ACTIONS.includes(given._[0]) ? 2 : 1];
       if (stray !== undefined) throw new UsageError(`unknown argument ${JSON.stringify(String(stray))}; see --help`);
       return true;
     })

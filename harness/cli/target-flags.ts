@@ -21,7 +21,7 @@ export interface ServerTargetArguments {
 }
 
 /** As yargs hands them over. */
-interface Given {
+export interface ServerTargetChoice {
   readonly forcedOutput?: string | undefined;
   readonly model?: string | undefined;
   readonly apiKeyEnv?: string | undefined;
@@ -30,7 +30,7 @@ interface Given {
 const PREFIX = 'http:';
 
 /** Throws `UsageError`, and `TargetUnavailableError` for a server that cannot be put under test. */
-export function openTarget(name: string, given: Given, timeoutMs: number): Target {
+export function openTarget(name: string, given: ServerTargetChoice, timeoutMs: number): Target {
   const isServer = name.startsWith(PREFIX) || name.startsWith('https://');
   if (!isServer) {
     const [flag] = [given.forcedOutput && 'forced-output', given.model && 'model', given.apiKeyEnv && 'api-key-env'].filter(Boolean);

@@ -2,12 +2,13 @@
  * Loads the entries of a folder and of all folders below it, in the order of their paths. An entry is every file whose name ends in
  * `.json`; other files beside them are left alone. What cannot be read throws; what can be read but is out of order is reported.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
-import { formats } from '../../src/index.ts';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { corporaPath } from './corpora-path.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusEntry, entryFileName, readEntry } from './entry.ts';
+import { isMisplaced } from './is-misplaced.ts';
+import { listCorpus } from './list-corpus.ts';
 
 export interface LoadedEntry {
   readonly path: string;
@@ -29,7 +30,8 @@ export interface Corpus {
 
 /** Throws `CorpusError` when the folder, a folder in it or an entry cannot be read, and when there is no entry. */
 export function loadCorpus(folder: string): Corpus {
-  const paths = entryPaths(folder).sort((left, right) => (sortKey(folder, left) < sortKey(folder, right) ? -1 : 1));
+  const { entries: paths, unreadable } = listCorpus(folder);
+  for (const { path, complaint } of unreadable) throw new CorpusError(path, complaint);
   if (paths.length === 0) throw new CorpusError(folder, 'holds no corpus entry');
   const entries: LoadedEntry[] = [];
   const problems: CorpusProblem[] = [];
@@ -78,28 +80,4 @@ export function describeProblem(problem: CorpusProblem): string {
     default:
       return problem satisfies never;
   }
-}
-
-function entryPaths(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((item) => {
-      const path = join(folder, item.name);
-      if (item.isDirectory()) return entryPaths(path);
-      return item.name.endsWith('.json') ? [path] : [];
-    });
-  } catch (error) {
-    if (error instanceof CorpusError) throw error;
-    throw new CorpusError(folder, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-/** The path below the folder, written the same way on every system. */
-function sortKey(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join('/');
-}
-
-/** Only a folder that bears the name of a format says anything about its entries. */
-function isMisplaced(path: string, entry: CorpusEntry): boolean {
-  const folderName = basename(dirname(path));
-  return folderName !== entry.format && formats.some((format) => format.id === folderName);
 }

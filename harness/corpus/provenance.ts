@@ -36,6 +36,17 @@ export const provenanceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('campaign'), seed: z.number(), scenario: z.number() }),
   /** The reduced input of a finding. */
   z.strictObject({ kind: z.literal('finding'), signature: z.string(), note: z.string() }),
+  /** What a server answered. `exact`: the response came as it was; `reconstructed`: the server had taken it apart. */
+  z.strictObject({
+    kind: z.literal('transcript'),
+    /** The request, as the transcript calls it. */
+    id: z.string(),
+    /** Absent where the transcript does not tell. */
+    model: z.string().exactOptional(),
+    confidence: z.enum(['exact', 'reconstructed']),
+  }),
+  /** The text of a file of that name. */
+  z.strictObject({ kind: z.literal('text'), file: z.string() }),
   /** Written by hand. */
   z.strictObject({ kind: z.literal('manual'), note: z.string() }),
 ]);

@@ -1,5 +1,5 @@
 /** Reads a file as strict UTF-8: whatever cannot be read exactly is refused with a `CorpusError` rather than repaired in silence. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { CorpusError } from './corpus-error.ts';
 
 /** Largest file that is read, in bytes: far beyond any response, far below what would exhaust memory. */
@@ -20,15 +20,16 @@ export function decodedText(bytes: Uint8Array, source: string): string {
 }
 
 /** Opening a named pipe waits for whoever writes to it, and no signal ends that; one that a shell makes under /dev has its writer. */
-export function refusePipe(path: string): void {
-  if (!path.startsWith('/dev/') && statSync(path).isFIFO()) throw new Error('it is a pipe');
+export function refusePipe(path: string, stat: Stats = statSync(path)): void {
+  if (!path.startsWith('/dev/') && stat.isFIFO()) throw new Error('it is a pipe');
 }
 
 function readBytes(path: string): Buffer {
   let size: number;
   try {
-    refusePipe(path);
-    size = statSync(path).size;
+    const stat = statSync(path);
+    refusePipe(path, stat);
+    size = stat.size;
     if (size <= MAX_FILE_BYTES) return readFileSync(path);
   } catch (error) {
     throw new CorpusError(path, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);

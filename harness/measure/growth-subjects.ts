@@ -12,23 +12,31 @@ const CONSUMERS: readonly { readonly name: string; readonly eats: 'response' | '
   { name: 'tracker', eats: 'value', consumer: trackerConsumer },
 ];
 
-/** Five for each family, and two more where it has a value for the tracker. */
-export const growthSubjects: readonly GrowthSubject[] = hostileFamilies.flatMap(subjectsOf);
+/** What is done with the texts of a family. */
+export interface HostileSubject extends GrowthSubject {
+  /** Name of the family. */
+  readonly family: string;
+  /** Such as `streamer, by character`. */
+  readonly work: string;
+}
 
-function subjectsOf(family: HostileFamily): GrowthSubject[] {
-  const subjects: GrowthSubject[] = [];
+/** Five for each family, and two more where it has a value for the tracker. */
+export const growthSubjects: readonly HostileSubject[] = hostileFamilies.flatMap(subjectsOf);
+
+function subjectsOf(family: HostileFamily): HostileSubject[] {
+  const subjects: HostileSubject[] = [];
+  const add = (work: string, prepare: GrowthSubject['prepare']): void => {
+    subjects.push({ name: `${family.name}: ${work}`, family: family.name, work, prepare });
+  };
   for (const { name, eats, consumer } of CONSUMERS) {
     const make = family[eats];
     if (make === undefined) continue;
-    subjects.push({ name: `${family.name}: ${name}, whole`, prepare: (length) => whole(consumer, flat(make(length))) });
-    subjects.push({ name: `${family.name}: ${name}, by character`, prepare: (length) => byCharacter(consumer, flat(make(length))) });
+    add(`${name}, whole`, (length) => whole(consumer, flat(make(length))));
+    add(`${name}, by character`, (length) => byCharacter(consumer, flat(make(length))));
   }
-  subjects.push({
-    name: `${family.name}: reading`,
-    prepare: (length) => {
-      const text = flat(family.response(length));
-      return () => parseToolCalls(text).length;
-    },
+  add('reading', (length) => {
+    const text = flat(family.response(length));
+    return () => parseToolCalls(text).length;
   });
   return subjects;
 }

@@ -109,7 +109,7 @@ export function cpuTime(run: () => number, repeats: number): number {
 }
 
 /** Least-squares slope of the logarithm of time over the logarithm of length. */
-function slopeOf(timings: Growth['timings']): number {
+export function slopeOf(timings: Growth['timings']): number {
   const points = timings.map(({ length, milliseconds }) => ({ x: Math.log(length), y: Math.log(Math.max(milliseconds, 1e-6)) }));
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;

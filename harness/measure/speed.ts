@@ -5,18 +5,22 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ChannelSplitter, ToolCallDeltaStreamer } from '../../src/index.ts';
-import { leastOfInterleaved } from './interleaved.ts';
+import { type Contestant, Interleaving } from './interleaving.ts';
+import { streamValue, stringifyPieces } from './streamed-value.ts';
+import { repeatedTo, VALUE_UNITS } from './value-units.ts';
 
 const MEGABYTE = 1_000_000;
-const RATE_ROUNDS = { warmUp: 12, counted: 7 };
-const GROWTH_ROUNDS = { warmUp: 4, counted: 7 };
+interface Rounds {
+  /** Run first and not counted: until then the engine still compiles, and touches memory that is fresh. */
+  readonly warmUp: number;
+  readonly counted: number;
+}
 
-const VALUES: Readonly<Record<string, string>> = {
-  'source code': 'function sum(list) {\n  let total = 0;\n  for (const x of list) total += x["n"] ?? 0;\n  return "total: " + total;\n}\n',
-  'plain words': 'words that say nothing in particular and go on without a quote or a line break ',
-  CJK: '模型把工具调用写成伪标签,服务器再把它们一块一块地发送给客户端。',
-};
+const RATE_ROUNDS: Rounds = { warmUp: 12, counted: 7 };
+const GROWTH_ROUNDS: Rounds = { warmUp: 4, counted: 7 };
+
+/** Those that are promised about. */
+const VALUES: Readonly<Record<string, string>> = { code: VALUE_UNITS.code, words: VALUE_UNITS.words, CJK: VALUE_UNITS.CJK };
 
 /** Piece size in UTF-16 code units, and the least part of `JSON.stringify`'s rate that is promised. */
 const PROMISES = [
@@ -33,7 +37,7 @@ const EIGHT: readonly number[] = Array.from({ length: 8 }, () => 0);
 
 const [chosen] = process.argv.slice(2);
 if (chosen === undefined) measureEachApart();
-else measureValue(chosen);
+else await measureValue(chosen);
 
 /**
  * Each value in a process of its own, since code that the engine compiled for one kind of string is slower on another. One that breaks
@@ -53,23 +57,23 @@ function isKept(name: string): boolean {
   return spawnSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' }).status === 0;
 }
 
-function measureValue(name: string): void {
+async function measureValue(name: string): Promise<void> {
   const unit = VALUES[name];
   if (unit === undefined) throw new RangeError(`there is no value ${JSON.stringify(name)}`);
   for (const { size, least } of PROMISES) {
-    const rate = rateOf(unit, size);
+    const rate = await rateOf(unit, size);
     judge(rate >= least, `${rowOf(name, size)}   rate ${rate.toFixed(2).padStart(9)}   at least ${least}`);
   }
   for (const { size } of PROMISES) {
-    const growth = growthOf(unit, size);
+    const growth = await growthOf(unit, size);
     judge(growth <= MOST_GROWTH, `${rowOf(name, size)}   growth ${growth.toFixed(2).padStart(7)}   at most ${MOST_GROWTH}`);
   }
 }
 
 /** How fast a value of one megabyte is streamed in pieces of `size`, as a part of `JSON.stringify`'s rate on the same pieces. */
-function rateOf(unit: string, size: number): number {
-  const pieces = [...piecesOf(textOf(unit, MEGABYTE), size)];
-  const times = leastOfInterleaved(
+async function rateOf(unit: string, size: number): Promise<number> {
+  const pieces = [...piecesOf(repeatedTo(unit, MEGABYTE), size)];
+  const times = await leastOf(
     [
       { name: 'stream', run: () => streamAll([pieces]) },
       { name: 'stringify', run: () => stringifyPieces(pieces) },
@@ -80,9 +84,9 @@ function rateOf(unit: string, size: number): number {
 }
 
 /** How many times longer a value of eight megabytes takes than one of one. */
-function growthOf(unit: string, size: number): number {
-  const [small, large] = [textOf(unit, MEGABYTE), textOf(unit, 8 * MEGABYTE)];
-  const times = leastOfInterleaved(
+async function growthOf(unit: string, size: number): Promise<number> {
+  const [small, large] = [repeatedTo(unit, MEGABYTE), repeatedTo(unit, 8 * MEGABYTE)];
+  const times = await leastOf(
     [
       { name: 'eight of 1 MB', run: () => streamAll(EIGHT.map(() => piecesOf(small, size))) },
       { name: 'one of 8 MB', run: () => streamAll([piecesOf(large, size)]) },
@@ -92,40 +96,26 @@ function growthOf(unit: string, size: number): number {
   return (8 * timeOf(times, 'one of 8 MB')) / timeOf(times, 'eight of 1 MB');
 }
 
+/** Milliseconds of the fastest of the counted runs, by name: what it takes undisturbed. */
+async function leastOf(contestants: readonly Contestant[], { warmUp, counted }: Rounds): Promise<ReadonlyMap<string, number>> {
+  // A megabyte takes longer than such a turn, so each runs once a round.
+  const interleaving = new Interleaving(contestants, { clock: () => Number(process.hrtime.bigint()) / 1e6, turn: 1 });
+  const least = new Map<string, number>();
+  for (let round = 0; round < warmUp + counted; round += 1) {
+    for (const [name, time] of await interleaving.round(round)) {
+      if (round >= warmUp) least.set(name, Math.min(least.get(name) ?? Number.POSITIVE_INFINITY, time));
+    }
+  }
+  return least;
+}
+
 /** Streams the values one after the other and keeps what each client would hold; returns how much was sent. */
 function streamAll(values: readonly Iterable<string>[]): number {
-  const streamers = values.map(streamValue);
-  const calls = streamers.flatMap((streamer) => streamer.calls);
+  const streamed = values.map(streamValue);
+  if (streamed.some(({ sent }) => sent < MEGABYTE)) throw new Error('less was sent than there is text');
+  const calls = streamed.flatMap(({ streamer }) => streamer.calls);
   if (!calls.every((call) => call.state === 'closed')) throw new Error('a value was not streamed to its end');
   return calls.reduce((sent, call) => sent + call.arguments.length, 0);
-}
-
-function streamValue(pieces: Iterable<string>): ToolCallDeltaStreamer {
-  const splitter = new ChannelSplitter();
-  const streamer = new ToolCallDeltaStreamer({ newId: () => 'call_000000000000000000000000' });
-  let sent = 0;
-  const feed = (piece: string): void => {
-    for (const event of splitter.feed(piece)) {
-      if (event.channel !== 'tool') continue;
-      for (const delta of streamer.feed(event.text)) sent += delta.function.arguments.length;
-    }
-  };
-  feed('<tool_call>\n<function=write_file>\n<parameter=content>\n');
-  for (const piece of pieces) feed(piece);
-  feed('\n</parameter>\n</function>\n</tool_call>');
-  streamer.finish();
-  if (sent < MEGABYTE) throw new Error('less was sent than there is text');
-  return streamer;
-}
-
-function stringifyPieces(pieces: readonly string[]): number {
-  let length = 0;
-  for (const piece of pieces) length += JSON.stringify(piece).length;
-  return length;
-}
-
-function textOf(unit: string, length: number): string {
-  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
 /** The pieces one at a time, as a server sees them: millions that are kept would be garbage collection's work, not the streamer's. */

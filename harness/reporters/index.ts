@@ -4,6 +4,9 @@ import { junit } from './kinds/junit.ts';
 import { markdown } from './kinds/markdown.ts';
 import type { Reporter } from './reporter.ts';
 
+export { benchPlot } from './bench-plot.ts';
+export { type BenchFacts, type BenchReport, benchReport } from './bench-report.ts';
+export { benchSummaryOf } from './bench-summary.ts';
 export { type CheckFacts, type CheckReport, checkReport } from './check-report.ts';
 export { checkSummaryOf } from './check-summary.ts';
 export { type ContractReport, contractReport } from './contract-report.ts';
@@ -12,7 +15,16 @@ export { type ProbeFacts, type ProbeReport, probeReport } from './probe-report.t
 export { probeSummaryOf } from './probe-summary.ts';
 export type { CaseVerdict, ReportedCase, ReportOutline } from './report-outline.ts';
 export type { Report, Reporter } from './reporter.ts';
-export { type ReportedKnown, type RunFacts, type RunReport, runReport } from './run-report.ts';
+export {
+  framedReport,
+  type GrowthPoint,
+  type ReportedFinding,
+  type ReportedKnown,
+  type ReportedShard,
+  type RunFacts,
+  type RunReport,
+  runReport,
+} from './run-report.ts';
 export { summaryOf } from './summary.ts';
 export { writeFileWhole } from './write-file.ts';
 

@@ -1,4 +1,5 @@
 /** The outline of any report. A new verb adds its line here. */
+import { benchOutline } from './bench-outline.ts';
 import { checkOutline } from './check-outline.ts';
 import { contractOutline } from './contract-outline.ts';
 import { probeOutline } from './probe-outline.ts';
@@ -16,6 +17,8 @@ export function outlineOf(report: Report): ReportOutline {
       return probeOutline(report);
     case 'contract':
       return contractOutline(report);
+    case 'bench':
+      return benchOutline(report);
     default:
       return report satisfies never;
   }

@@ -1,11 +1,12 @@
 /** The port of the ways to write a run down. */
+import type { BenchReport } from './bench-report.ts';
 import type { CheckReport } from './check-report.ts';
 import type { ContractReport } from './contract-report.ts';
 import type { ProbeReport } from './probe-report.ts';
 import type { RunReport } from './run-report.ts';
 
-/** The document of a campaign, a check or a run against servers; `verb` tells which. */
-export type Report = RunReport | CheckReport | ProbeReport | ContractReport;
+/** The document of a campaign, a check, a run against servers or a bench; `verb` tells which. */
+export type Report = RunReport | CheckReport | ProbeReport | ContractReport | BenchReport;
 
 export interface Reporter {
   /** As `--report KIND=FILE` names it; also the file's name. */

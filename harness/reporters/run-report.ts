@@ -1,6 +1,16 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
 import { replayCommand } from '../artifacts/index.ts';
-import { bucketOf, type CampaignResult, type ExitCode, type Finding, type RunFailure, signatureText } from '../runner/index.ts';
+import {
+  bucketOf,
+  type CampaignResult,
+  type ExitCode,
+  type Finding,
+  type RunCounts,
+  type ScenarioRange,
+  type Shard,
+  type Statistics,
+  signatureText,
+} from '../runner/index.ts';
 
 export interface RunReport {
   readonly schemaVersion: 1;
@@ -12,6 +22,8 @@ export interface RunReport {
   /** Generated scenarios that were run, entries of the corpus apart. */
   readonly scenarios: number;
   readonly corpusEntries: number;
+  /** Numbers of the generated scenarios that ran. */
+  readonly ran: readonly ScenarioRange[];
   readonly executions: number;
   /** Fed to the target, over all executions. */
   readonly codePoints: number;
@@ -31,8 +43,41 @@ export interface RunReport {
   readonly known: readonly ReportedKnown[];
   /** What is wrong with the run itself, a sentence each. */
   readonly failures: readonly string[];
+  /** In the report of a shard, what is needed to join it with those of the others. */
+  readonly shard?: ReportedShard;
   readonly exitCode: ExitCode;
-  readonly durations?: { readonly totalSeconds: number };
+  readonly durations?: RunDurations;
+}
+
+export interface ReportedShard extends Shard {
+  /** Whether shares and sizes of the whole run mean something: all kinds and lengths are on. */
+  readonly isUnrestricted: boolean;
+  /** Generated texts by length in code points. */
+  readonly textLengths: RunCounts['lengths'];
+  /** Whether it ended at its first finding. */
+  readonly stoppedEarly: boolean;
+  /** Signatures that nothing but the inputs of `--known` showed. */
+  readonly onlyKnown: readonly string[];
+  /** Why the run broke off; `null` if it did not. */
+  readonly outage: string | null;
+}
+
+export interface RunDurations {
+  readonly totalSeconds: number;
+  /** How the run grew, oldest first; empty in a merged report. */
+  readonly growth: readonly GrowthPoint[];
+}
+
+/** How far a run was. */
+export interface GrowthPoint {
+  readonly seconds: number;
+  readonly scenarios: number;
+  readonly executions: number;
+  readonly codePoints: number;
+  /** Kinds of faults that were found. */
+  readonly buckets: number;
+  /** Memory of the process in megabytes of a million bytes, threads included. */
+  readonly residentMegabytes: number;
 }
 
 export interface ReportedFinding {
@@ -65,33 +110,51 @@ export interface ReportedKnown {
   readonly outcome: 'known' | 'stale' | 'expired';
 }
 
-export interface RunFacts {
+export interface RunFacts extends Omit<RunFrame, 'statistics' | 'corpusEntries' | 'findings'> {
+  readonly result: CampaignResult;
+  /** Signatures of the findings that do not fail the run. */
+  readonly acceptedSignatures: ReadonlySet<string>;
+  /** Path of the artefact of each finding, by signature. */
+  readonly artifacts: ReadonlyMap<string, string>;
+}
+
+export function runReport({ result, acceptedSignatures, artifacts, ...frame }: RunFacts): RunReport {
+  const { statistics, corpusEntries, findings } = result;
+  const reported = findings.map((finding) => reportedFinding(finding, artifacts, acceptedSignatures));
+  return framedReport({ ...frame, statistics, corpusEntries, findings: reported });
+}
+
+/** Everything that a report is made of. */
+export interface RunFrame {
   readonly target: string;
   readonly seed: number;
   readonly flags: readonly string[];
-  readonly result: CampaignResult;
+  readonly statistics: Statistics;
+  readonly corpusEntries: number;
+  readonly ran: readonly ScenarioRange[];
+  readonly findings: readonly ReportedFinding[];
   /** What became of each entry of `--known`. */
   readonly known: readonly ReportedKnown[];
-  /** Signatures of the findings that do not fail the run. */
-  readonly acceptedSignatures: ReadonlySet<string>;
-  readonly failures: readonly RunFailure[];
+  /** What is wrong with the run itself, a sentence each. */
+  readonly failures: readonly string[];
+  /** Absent for a run that is whole. */
+  readonly shard?: ReportedShard;
   readonly exitCode: ExitCode;
-  /** Path of the artefact of each finding, by signature. */
-  readonly artifacts: ReadonlyMap<string, string>;
   /** Absent when times are left out. */
-  readonly totalSeconds: number | undefined;
+  readonly durations: RunDurations | undefined;
 }
 
-export function runReport(facts: RunFacts): RunReport {
-  const { statistics, findings, corpusEntries } = facts.result;
+export function framedReport(frame: RunFrame): RunReport {
+  const { statistics, findings, corpusEntries, ran, shard, durations } = frame;
   return {
     schemaVersion: 1,
     verb: 'fuzz',
-    target: facts.target,
-    seed: facts.seed,
-    flags: facts.flags,
+    target: frame.target,
+    seed: frame.seed,
+    flags: frame.flags,
     scenarios: statistics.scenarios,
     corpusEntries,
+    ran,
     executions: statistics.executions,
     codePoints: statistics.codePoints,
     textLength: {
@@ -106,11 +169,12 @@ export function runReport(facts: RunFacts): RunReport {
     classes: statistics.classes.toObject(),
     notes: statistics.notes.toObject(),
     skips: statistics.skips.toObject(),
-    findings: findings.map((finding) => reportedFinding(finding, facts.artifacts, facts.acceptedSignatures)),
-    known: facts.known,
-    failures: facts.failures.map((failure) => failure.sentence),
-    exitCode: facts.exitCode,
-    ...(facts.totalSeconds === undefined ? {} : { durations: { totalSeconds: facts.totalSeconds } }),
+    findings,
+    known: frame.known,
+    failures: frame.failures,
+    ...(shard === undefined ? {} : { shard }),
+    exitCode: frame.exitCode,
+    ...(durations === undefined ? {} : { durations }),
   };
 }
 

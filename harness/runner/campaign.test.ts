@@ -6,7 +6,8 @@ import { chunkings } from '../chunkings/index.ts';
 import type { Oracle } from '../oracles/index.ts';
 import { type Target, targets } from '../targets/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
-import { Campaign, type CampaignOptions } from './campaign.ts';
+import { Campaign } from './campaign.ts';
+import type { CampaignOptions } from './campaign-options.ts';
 
 /** Remembers each text that it was asked about. */
 function askedTexts(options: Partial<CampaignOptions>): { readonly texts: readonly string[]; readonly campaign: Campaign } {

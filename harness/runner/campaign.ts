@@ -2,14 +2,12 @@
  * The campaign: makes scenarios from a seed, runs each on the target under several chunkings, asks the oracles, and keeps one finding
  * per signature. The same options give the same result, whatever the machine; when to stop is decided outside.
  */
-
-import type { Format } from '../../src/index.ts';
-import { type Kind, textKindOf } from '../arbitraries/index.ts';
-import type { Chunking } from '../chunkings/index.ts';
+import { textKindOf } from '../arbitraries/index.ts';
 import { type Oracle, type Trial, totality } from '../oracles/index.ts';
 import { randomFor } from '../random/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
+import type { CampaignOptions, CorpusInput, TimeLimit } from './campaign-options.ts';
 import { drawCuts } from './draw-cuts.ts';
 import { drawOracles } from './draw-oracles.ts';
 import { type Finding, type Origin, type Signature, signatureOf, signatureText } from './finding.ts';
@@ -17,54 +15,12 @@ import { findingOf } from './finding-of.ts';
 import { type Conviction, type Judgement, judge } from './judge.ts';
 import { type Failure, reduce, type Shrinkable } from './reduce.ts';
 import { reduceWithin } from './reduce-within.ts';
-import type { ScenarioGuide } from './scenario-guide.ts';
 import { ScenarioSource } from './scenario-source.ts';
 import { codePointsIn, Statistics } from './statistics.ts';
+import { Tally } from './tally.ts';
 import { HangError, withinTime } from './time-limit.ts';
 import { timedTarget } from './timed-target.ts';
 import { type Cut, runTrial } from './trial.ts';
-
-export interface CampaignOptions {
-  readonly target: Target;
-  /** Run first, counted apart. */
-  readonly corpus: readonly CorpusInput[];
-  readonly seed: number;
-  /** Generated scenarios to run, numbered from 0; infinite when only the time is bounded. */
-  readonly runs: number;
-  readonly formats: readonly Format[];
-  readonly kinds: readonly Kind[];
-  readonly chunkings: readonly Chunking[];
-  readonly oracles: readonly Oracle[];
-  /** Generated texts of more code points are skipped. Default: none is. */
-  readonly maxLength?: number;
-  readonly stopOnFirst: boolean;
-  /** Signatures, as `signatureText` writes them, that do not stop a run which stops at its first finding. Default: none. */
-  readonly knownSignatures?: ReadonlySet<string>;
-  /** Default: what hangs is waited for. */
-  readonly timeLimit?: TimeLimit;
-  /** Texts of fewer code points are judged by every oracle, also those that are drawn for few scenarios. Default: none is. */
-  readonly allOraclesBelow?: number;
-  /** Proposes some of the scenarios. Default: all are drawn. */
-  readonly guide?: ScenarioGuide;
-  /** Asked before each scenario. */
-  readonly shouldStop: () => boolean;
-}
-
-/** When the target is taken to hang, in milliseconds. */
-export interface TimeLimit {
-  /** Of one call of the target. */
-  readonly call: number;
-  /** Of what `advance` does until `mayGoOn` is asked for the last time and says no, and a call on top of it. */
-  readonly slice: number;
-}
-
-/** An input that is tried before the generated ones. */
-export interface CorpusInput {
-  readonly path: string;
-  readonly scenario: Scenario;
-  /** How it was cut where it was found; it is cut in the other ways too. */
-  readonly chunks: readonly string[] | undefined;
-}
 
 export interface CampaignResult {
   /** Of the generated scenarios. */
@@ -74,6 +30,8 @@ export interface CampaignResult {
   readonly corpusStatistics: Statistics;
   /** In order of first sight. */
   readonly findings: readonly Finding[];
+  /** Scenarios in which a settled signature was seen, by signature. */
+  readonly recurrences: Readonly<Record<string, number>>;
 }
 
 /** What a generated scenario came from. */
@@ -103,8 +61,10 @@ export class Campaign {
   /** By signature, each as seen until it is reduced. */
   private readonly findings = new Map<string, Finding>();
   private readonly unreduced: Unreduced[] = [];
+  private readonly recurrences = new Tally();
   private nextCorpusInput = 0;
-  private nextScenario = 0;
+  /** Generated scenarios that are over. */
+  private ran = 0;
 
   constructor(options: CampaignOptions) {
     this.options = options;
@@ -122,7 +82,13 @@ export class Campaign {
   /** At any moment; a finding that is not reduced yet is there as it was seen. */
   get result(): CampaignResult {
     const { statistics, corpusStatistics, nextCorpusInput: corpusEntries } = this;
-    return { statistics, corpusEntries, corpusStatistics, findings: [...this.findings.values()] };
+    return {
+      statistics,
+      corpusEntries,
+      corpusStatistics,
+      findings: [...this.findings.values()],
+      recurrences: this.recurrences.toObject(),
+    };
   }
 
   /**
@@ -146,7 +112,7 @@ export class Campaign {
   private hasMoreInputs(): boolean {
     const { stopOnFirst, corpus, runs, shouldStop, knownSignatures } = this.options;
     if (stopOnFirst && [...this.findings.keys()].some((signature) => knownSignatures?.has(signature) !== true)) return false;
-    return (this.nextCorpusInput < corpus.length || this.nextScenario < runs) && !shouldStop();
+    return (this.nextCorpusInput < corpus.length || this.ran < runs) && !shouldStop();
   }
 
   /** Until something is found, or it is enough. */
@@ -192,7 +158,7 @@ export class Campaign {
   private runInput(target: Target, oracles = this.options.oracles): Judged | undefined {
     const input = this.options.corpus[this.nextCorpusInput];
     const judged = input === undefined ? this.runGenerated(target, oracles) : this.runCorpusInput(target, oracles, input);
-    if (input === undefined) this.nextScenario += 1;
+    if (input === undefined) this.ran += 1;
     else this.nextCorpusInput += 1;
     if (judged !== undefined) this.record(judged);
     return judged;
@@ -210,8 +176,8 @@ export class Campaign {
   }
 
   private runGenerated(target: Target, oracles: readonly Oracle[]): Judged | undefined {
-    const { seed, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0, guide } = this.options;
-    const index = this.nextScenario;
+    const { seed, first = 0, stride = 1, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0, guide } = this.options;
+    const index = first + this.ran * stride;
     const { scenario, cuts: proposedCuts, origin, generated } = this.inputNumber(index);
     if (scenario.text.length > maxLength && codePointsIn(scenario.text) > maxLength) {
       this.statistics.skip(`a text of more than ${maxLength} code points`);
@@ -245,13 +211,17 @@ export class Campaign {
 
   /** Counts each finding once per input, and keeps it the first time it is seen. */
   private record({ judgement, trial, origin, textKind, generated }: Judged): void {
-    const { target, oracles } = this.options;
+    const { target, oracles, settledSignatures } = this.options;
     const seen = new Set<string>();
     for (const conviction of judgement.convictions) {
       const signature = signatureOf(conviction, target.id, textKind);
       const key = signatureText(signature);
       if (seen.has(key)) continue;
       seen.add(key);
+      if (settledSignatures?.has(key) === true) {
+        this.recurrences.add(key);
+        continue;
+      }
       const earlier = this.findings.get(key);
       if (earlier !== undefined) {
         earlier.count += 1;

@@ -1,10 +1,34 @@
 /** What a campaign did, in numbers. */
-import { divergenceClasses, type Format, verificationNotes } from '../../src/index.ts';
-import type { Kind } from '../arbitraries/index.ts';
-import type { Chunking } from '../chunkings/index.ts';
-import type { Oracle, Trial } from '../oracles/index.ts';
+import { divergenceClasses, verificationNotes } from '../../src/index.ts';
+import type { Trial } from '../oracles/index.ts';
 import type { Judgement } from './judge.ts';
 import { Tally } from './tally.ts';
+
+/** The names that are counted even at zero. */
+export interface CountedNames {
+  readonly formats: readonly Named[];
+  readonly kinds: readonly Named[];
+  readonly chunkings: readonly Named[];
+  readonly oracles: readonly Named[];
+}
+
+interface Named {
+  readonly id: string;
+}
+
+/** The numbers as plain data: those of several parts of a run add up to those of the whole. */
+export interface RunCounts {
+  readonly scenarios: number;
+  readonly executions: number;
+  readonly codePoints: number;
+  readonly textCodePoints: number;
+  readonly tallies: Readonly<Record<TallyName, Readonly<Record<string, number>>>>;
+  /** Texts by length in code points, shortest first. */
+  readonly lengths: readonly (readonly [length: number, texts: number])[];
+}
+
+const TALLIES = ['formats', 'kinds', 'chunkings', 'oracles', 'takingPart', 'classes', 'notes', 'skips'] as const;
+type TallyName = (typeof TALLIES)[number];
 
 export class Statistics {
   scenarios = 0;
@@ -26,7 +50,7 @@ export class Statistics {
   /** Texts by length in code points. */
   private readonly lengths = new Map<number, number>();
 
-  constructor(enabled: { formats: readonly Format[]; kinds: readonly Kind[]; chunkings: readonly Chunking[]; oracles: readonly Oracle[] }) {
+  constructor(enabled: CountedNames) {
     this.formats = new Tally(enabled.formats.map((format) => format.id));
     this.kinds = new Tally(enabled.kinds.map((kind) => kind.id));
     this.chunkings = new Tally(enabled.chunkings.map((chunking) => chunking.id));
@@ -38,11 +62,36 @@ export class Statistics {
   lengthPercentile(part: number): number {
     const total = [...this.lengths.values()].reduce((sum, count) => sum + count, 0);
     let below = 0;
-    for (const [length, count] of [...this.lengths].sort(([left], [right]) => left - right)) {
+    for (const [length, count] of this.sortedLengths()) {
       below += count;
       if (below >= part * total) return length;
     }
     return 0;
+  }
+
+  get counts(): RunCounts {
+    const { scenarios, executions, codePoints, textCodePoints } = this;
+    const tallies = Object.fromEntries(TALLIES.map((name) => [name, this[name].toObject()]));
+    // Made of all names, so none is missing.
+    return { scenarios, executions, codePoints, textCodePoints, tallies: tallies as RunCounts['tallies'], lengths: this.sortedLengths() };
+  }
+
+  /** Adds what another part of the run counted. */
+  addCounts(counts: RunCounts): void {
+    this.scenarios += counts.scenarios;
+    this.executions += counts.executions;
+    this.codePoints += counts.codePoints;
+    this.textCodePoints += counts.textCodePoints;
+    for (const name of TALLIES) this[name].addAll(counts.tallies[name]);
+    for (const [length, texts] of counts.lengths) this.addLength(length, texts);
+  }
+
+  private sortedLengths(): [length: number, texts: number][] {
+    return [...this.lengths].sort(([left], [right]) => left - right);
+  }
+
+  private addLength(length: number, texts: number): void {
+    this.lengths.set(length, (this.lengths.get(length) ?? 0) + texts);
   }
 
   /** A scenario that was drawn and not run, as the person's limits want it: counted with its reason and shown, never passed in silence. */
@@ -58,7 +107,7 @@ export class Statistics {
     this.executions += executions.length;
     this.codePoints += length * executions.length;
     this.textCodePoints += length;
-    this.lengths.set(length, (this.lengths.get(length) ?? 0) + 1);
+    this.addLength(length, 1);
     this.formats.add(scenario.format.id);
     for (const kind of scenario.kinds) this.kinds.add(kind);
     for (const execution of executions) this.chunkings.add(execution.chunking);

@@ -4,13 +4,13 @@ import { type CheckPlan, checkExitCode, partsOf, check as runCheck } from '../..
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
 import { checkReport, checkSummaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode, timedTarget, winningCode } from '../../runner/index.ts';
+import { ArtifactKeeper } from '../artifact-keeper.ts';
 import { type CheckArguments, type CheckCommandRequest, checkRequestOf } from '../check-request.ts';
 import { CheckTurns } from '../check-turns.ts';
 import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
-import { keepArtifacts } from '../keep-artifacts.ts';
 import { reportedKnown } from '../known-request.ts';
 
 /** The verb with a plan: `fullPlan`, or in tests a smaller one. */
@@ -43,7 +43,9 @@ async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void>
   const result = { ...checked, findings };
   const judged = checkExitCode(check, result, newFindings);
   const parts = turns.end();
-  const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, []);
+  const keeper = new ArtifactKeeper(request.artifacts, target, []);
+  keeper.keep(findings);
+  const { artifacts, complaint } = keeper;
   const exitCode = winningCode([
     judged,
     ...(isStale ? [ExitCode.Guarantee] : []),

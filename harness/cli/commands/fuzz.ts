@@ -1,36 +1,38 @@
 /** `fuzz`: the campaign. Makes responses, cuts them, and compares what is streamed with what the text demands. */
-import { setImmediate } from 'node:timers/promises';
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
-import { runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { type ReportedShard, runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
 import {
-  Campaign,
   type CampaignResult,
   ExitCode,
   exitCodeOf,
+  type Finding,
   judgeRun,
   type RunFailure,
+  runsOf,
   signatureText,
   timedTarget,
   winningCode,
 } from '../../runner/index.ts';
-import { TargetUnavailableError } from '../../targets/index.ts';
-import { CampaignProgress } from '../campaign-progress.ts';
+import { ArtifactKeeper } from '../artifact-keeper.ts';
+import { BlindPlan } from '../campaign/blind-plan.ts';
+import type { PartRunner } from '../campaign/campaign-part.ts';
+import { CampaignProgress } from '../campaign/campaign-progress.ts';
+import { GrowthLog } from '../campaign/growth-log.ts';
+import { OwnProcess } from '../campaign/own-process.ts';
+import { type CampaignRunResult, runCampaign } from '../campaign/run-campaign.ts';
+import { WorkerPool } from '../campaign/worker-pool.ts';
 import { Stopwatch } from '../clock.ts';
 import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-request.ts';
-import { endGracefully } from '../interruption.ts';
-import { keepArtifacts } from '../keep-artifacts.ts';
+import { endBySignal } from '../interruption.ts';
 import { reportedKnown } from '../known-request.ts';
 import { listNames } from '../list-names.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
 import { serverTargetFlags } from '../target-flags.ts';
 import { timeoutFlag } from '../timeout-flag.ts';
-
-/** How long the campaign runs before the event loop gets a turn, so that signals are noticed and the bar moves. */
-const SLICE_MILLISECONDS = 40;
 
 export const fuzz: Command<FuzzArguments> = {
   command: 'fuzz',
@@ -47,10 +49,15 @@ export const fuzz: Command<FuzzArguments> = {
       .option('corpus', textFlag('folder of corpus entries to run too, before the generated scenarios'))
       .options(serverTargetFlags)
       .option('timeout-ms', timeoutFlag)
+      .option('workers', { ...textFlag('threads that share the run; what it finds does not depend on how many'), default: '1' })
+      .option('shard', textFlag('I/N: run only every N-th scenario, from the I-th; auto/N: I from JOB_COMPLETION_INDEX'))
+      .option('growth', textFlag('file for how the run grows, a line of JSON a second'))
       .option('stop-on-first', switchFlag('stop at the first finding that is not known'))
       .option('list', switchFlag('print the names of formats, kinds, chunkings and oracles, and stop'))
       .example('$0 fuzz --runs 10000 --seed 1', 'the same ten thousand scenarios every time')
       .example('$0 fuzz --time 1h --known known.json', 'a nightly run that fails only for what is new')
+      .example('$0 fuzz --time 30m --workers 8', 'half an hour on eight cores')
+      .example('$0 fuzz --runs 7000000 --seed 1 --shard 2/7 --report json=2.json', 'the second of seven machines; see the verb merge')
       .example('$0 fuzz --target http:http://127.0.0.1:8010 --runs 500', 'a running server, made to write each text')
       .example('$0 fuzz --time 10m --oracles=-vacuity --kinds=-steptml', 'ten minutes, all oracles and kinds but one each'),
   handler: async (given) => {
@@ -61,32 +68,25 @@ export const fuzz: Command<FuzzArguments> = {
 
 async function run(request: FuzzRequest): Promise<void> {
   for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
-  const isInterrupted = endGracefully();
+  const interruption = endBySignal();
+  const { timeout, extent } = request;
+  const target = timedTarget(request.campaign.target, timeout);
+  const keeper = new ArtifactKeeper(request.artifacts, target, request.flags);
+  const growth = new GrowthLog(request.growth);
   const stopwatch = new Stopwatch();
-  const target = timedTarget(request.campaign.target, request.timeout);
-  const progress = new CampaignProgress(`deltaproof fuzz: target ${target.id}, seed ${request.campaign.seed}`);
   const replayed = replayKnown(request.known.entries, target, request.known.file, request.known.today);
-  const { campaign, outage } = await runCampaign(request, {
-    stopwatch,
-    isInterrupted,
-    progress,
-    knownSignatures: acceptedSignatures(replayed),
-  });
-  progress.stop();
-  const { newFindings, findings, isStale } = weighKnown(campaign.findings, replayed);
-  const result = { ...campaign, findings };
   const accepted = acceptedSignatures(replayed);
-  const shortcomings = judgeRun(result.statistics, {
-    oracles: request.campaign.oracles,
-    hasAllKinds: request.isUnrestricted,
-    stoppedEarly: request.campaign.stopOnFirst && campaign.findings.some(({ signature }) => !accepted.has(signatureText(signature))),
-  });
+  const { campaign, ran, outage } = await carryOut(request, { interruption, stopwatch, keeper, growth, accepted });
+  const { newFindings, findings, isStale } = weighKnown(campaign.findings, replayed);
+  const stoppedEarly = request.campaign.stopOnFirst && campaign.findings.some(({ signature }) => !accepted.has(signatureText(signature)));
+  const hasAllKinds = request.isUnrestricted && !extent.isSharded;
+  const shortcomings = judgeRun(campaign.statistics, { oracles: request.campaign.oracles, hasAllKinds, stoppedEarly });
   // What was not asked because of an outage is no shortcoming of its own.
-  const failures = outage === undefined ? shortcomings : [outage];
-  const judged = exitCodeOf({ ...result, findings: newFindings }, failures, isInterrupted());
-  const { artifacts, complaint } = keepArtifacts(request.artifacts, target, findings, request.flags);
+  const failures = outage === undefined ? shortcomings : [outageFailure(outage)];
+  keeper.keep(findings);
+  const { complaint } = keeper;
   const exitCode = winningCode([
-    judged,
+    exitCodeOf({ findings: newFindings }, failures, interruption.aborted),
     ...(isStale ? [ExitCode.Guarantee] : []),
     ...(complaint === undefined ? [] : [complaintCode(complaint)]),
   ]);
@@ -94,13 +94,15 @@ async function run(request: FuzzRequest): Promise<void> {
     target: target.id,
     seed: request.campaign.seed,
     flags: request.flags,
-    result,
+    result: { ...campaign, findings },
+    ran,
+    ...(extent.isSharded ? { shard: shardFacts(request, { campaign, findings, stoppedEarly, outage }) } : {}),
     known: reportedKnown(replayed),
     acceptedSignatures: accepted,
-    failures,
+    failures: failures.map(({ sentence }) => sentence),
     exitCode,
-    artifacts,
-    totalSeconds: request.withDurations ? Math.round(stopwatch.milliseconds / 100) / 10 : undefined,
+    artifacts: keeper.artifacts,
+    durations: request.withDurations ? { totalSeconds: secondsOf(stopwatch), growth: growth.points } : undefined,
   });
   process.exitCode = exitCode;
   // Printed first: what was found must not be lost because a file cannot be written.
@@ -108,39 +110,92 @@ async function run(request: FuzzRequest): Promise<void> {
   if (complaint !== undefined) throw complaint;
   request.known.write(findings, replayed);
   for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
+  if (growth.problem !== undefined) throw growth.problem;
 }
 
 interface Running {
+  readonly interruption: AbortSignal;
   readonly stopwatch: Stopwatch;
-  readonly isInterrupted: () => boolean;
-  readonly progress: CampaignProgress;
-  readonly knownSignatures: ReadonlySet<string>;
+  readonly keeper: ArtifactKeeper;
+  readonly growth: GrowthLog;
+  readonly accepted: ReadonlySet<string>;
 }
 
 /** Until it is over; an interrupted one keeps findings as they were seen rather than reducing them first. */
-async function runCampaign(
-  request: FuzzRequest,
-  { stopwatch, isInterrupted, progress, knownSignatures }: Running,
-): Promise<{ readonly campaign: CampaignResult; readonly outage: RunFailure | undefined }> {
-  const campaign = new Campaign({
-    ...request.campaign,
-    knownSignatures,
-    timeLimit: { call: request.timeout, slice: request.timeout + SLICE_MILLISECONDS },
-    shouldStop: () => isInterrupted() || stopwatch.milliseconds >= request.milliseconds,
-  });
-  for (let isUnfinished = true; isUnfinished && !isInterrupted(); ) {
-    const sliceEnd = stopwatch.milliseconds + SLICE_MILLISECONDS;
-    try {
-      isUnfinished = campaign.advance(() => stopwatch.milliseconds < sliceEnd);
-    } catch (error) {
-      if (!(error instanceof TargetUnavailableError)) throw error;
-      const sentence = `the run broke off, since the target could not be asked any more: ${error.message}`;
-      return { campaign: campaign.result, outage: { exitCode: ExitCode.Infrastructure, sentence } };
-    }
-    const { result } = campaign;
-    const part = Math.max(result.statistics.scenarios / request.campaign.runs, stopwatch.milliseconds / request.milliseconds);
-    progress.show({ part, seconds: stopwatch.milliseconds / 1000, result });
-    await setImmediate();
+async function carryOut(request: FuzzRequest, { interruption, stopwatch, keeper, growth, accepted }: Running): Promise<CampaignRunResult> {
+  const { campaign, extent, milliseconds } = request;
+  const isOver = (): boolean => interruption.aborted || stopwatch.milliseconds >= milliseconds;
+  const progress = new CampaignProgress(`deltaproof fuzz: target ${campaign.target.id}, seed ${campaign.seed}`);
+  const runner = runnerFor(request, isOver, accepted);
+  interruption.addEventListener('abort', () => runner.interrupt());
+  try {
+    const result = await runCampaign({
+      plan: new BlindPlan(extent),
+      runner,
+      names: campaign,
+      stopOnFirst: campaign.stopOnFirst,
+      acceptedSignatures: accepted,
+      isOver,
+      now: () => stopwatch.milliseconds,
+      onFindings: (findings) => keeper.keep(findings),
+      onProgress: (joined) => {
+        const seconds = stopwatch.milliseconds / 1000;
+        const part = Math.max(joined.statistics.scenarios / runsOf(extent.shard, extent.runs), (1000 * seconds) / milliseconds);
+        progress.show({ part, seconds, result: joined });
+        growth.note(stopwatch.milliseconds, joined);
+      },
+    });
+    growth.note(stopwatch.milliseconds, result.campaign, { isLast: true });
+    return result;
+  } finally {
+    progress.stop();
+    await runner.close();
   }
-  return { campaign: campaign.result, outage: undefined };
+}
+
+function runnerFor(
+  { campaign, workers, timeout, targetName, server }: FuzzRequest,
+  isOver: () => boolean,
+  accepted: ReadonlySet<string>,
+): PartRunner {
+  const { seed, maxLength, stopOnFirst } = campaign;
+  if (workers === 1) return new OwnProcess({ campaign: { ...campaign, knownSignatures: accepted }, timeout, isOver });
+  return new WorkerPool(workers, campaign, {
+    target: targetName,
+    server,
+    timeout,
+    seed,
+    maxLength,
+    stopOnFirst,
+    knownSignatures: [...accepted],
+  });
+}
+
+interface ShardOutcome {
+  readonly campaign: CampaignResult;
+  /** With what only known inputs showed. */
+  readonly findings: readonly Finding[];
+  readonly stoppedEarly: boolean;
+  readonly outage: string | undefined;
+}
+
+function shardFacts({ extent, isUnrestricted }: FuzzRequest, { campaign, findings, stoppedEarly, outage }: ShardOutcome): ReportedShard {
+  const seen = new Set(campaign.findings.map(({ signature }) => signatureText(signature)));
+  const onlyKnown = findings.map(({ signature }) => signatureText(signature)).filter((signature) => !seen.has(signature));
+  return {
+    ...extent.shard,
+    isUnrestricted,
+    stoppedEarly,
+    textLengths: campaign.statistics.counts.lengths,
+    onlyKnown,
+    outage: outage ?? null,
+  };
+}
+
+function outageFailure(message: string): RunFailure {
+  return { exitCode: ExitCode.Infrastructure, sentence: `the run broke off, since the target could not be asked any more: ${message}` };
+}
+
+function secondsOf({ milliseconds }: Stopwatch): number {
+  return Math.round(milliseconds / 100) / 10;
 }

@@ -1,9 +1,12 @@
 /** The verbs. yargs cannot read a folder of ES modules, so they are listed. */
 import type { Argv } from 'yargs';
 import type { CheckPlan } from '../../check/index.ts';
+import { bench } from './bench.ts';
 import { check } from './check.ts';
 import { contract } from './contract.ts';
+import { corpus } from './corpus.ts';
 import { fuzz } from './fuzz.ts';
+import { merge } from './merge.ts';
 import { mutants } from './mutants.ts';
 import { probe } from './probe.ts';
 import { replay } from './replay.ts';
@@ -23,7 +26,10 @@ export function addCommands(program: Argv, checkPlan: CheckPlan): Argv {
     .command(shrink)
     .command(trace)
     .command(vectors)
+    .command(merge)
+    .command(corpus)
     .command(serve)
+    .command(bench)
     .command(targets)
     .command(mutants);
 }

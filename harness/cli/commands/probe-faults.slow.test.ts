@@ -106,3 +106,14 @@ describe('an interrupted probe', () => {
     expect(again.stdout).toContain('PASS 30/30');
   });
 });
+
+describe('a server out of reach', () => {
+  it('is given up, and the probe says so', async () => {
+    const server = await fakeServer((response) => sendEvents(response, callChunks()));
+    await server.close();
+    const { exitCode, stdout } = await runInFolder('probe', '--url', server.url, '--model', 'm');
+    expect([exitCode, stdout.trimEnd().split('\n').at(-1)]).toEqual([4, 'PASS 0/30 · DROP 0 · OTHER 0 · ERROR 30 · EMPTY 0']);
+    expect(stdout).toMatch(/^ {2}ERROR {2}3x, first \S+: no connection to /m);
+    expect(stdout).toMatch(/^ {2}ERROR {2}27x, first \S+: not sent: \S+ was out of reach 3 times in a row$/m);
+  });
+});

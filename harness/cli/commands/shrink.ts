@@ -24,10 +24,10 @@ import {
 } from '../../runner/index.ts';
 import { bareScenario, type Scenario } from '../../scenario.ts';
 import type { Target } from '../../targets/index.ts';
+import { ArtifactKeeper } from '../artifact-keeper.ts';
 import { type Command, print } from '../command.ts';
 import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
-import { keepArtifacts } from '../keep-artifacts.ts';
 import { parseSeed } from '../parse-numbers.ts';
 import { parseOracles } from '../parse-oracles.ts';
 import { parseOutputFolder } from '../parse-output.ts';
@@ -96,7 +96,9 @@ export const shrink: Command<ShrinkArguments> = {
     const signature = signatureOf(conviction, target.id, input.artifact?.textKind ?? 'reported');
     const finding = reduced({ target, milliseconds, watching, scenario: input.scenario, source, signature, conviction });
     process.exitCode = ExitCode.Finding;
-    const { artifacts, complaint } = keepArtifacts(folder, timedTarget(target, milliseconds), [finding], []);
+    const keeper = new ArtifactKeeper(folder, timedTarget(target, milliseconds), []);
+    keeper.keep([finding]);
+    const { artifacts, complaint } = keeper;
     print(reportOf(finding, input.scenario, othersThan(conviction, convictions), artifacts.get(signatureText(signature))));
     if (complaint !== undefined) throw complaint;
   },

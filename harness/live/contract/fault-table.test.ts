@@ -25,17 +25,14 @@ describe('the table of faults', () => {
     expect(contractChecks.filter(({ id }) => !red.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it.each(['missing-role', 'second-call-lost', 'named-ignored', 'refusal-in-words', 'missing-done'])(
-    'is right about %s; the slow test tries all of them',
-    async (id) => {
-      const fault = faultById(id);
-      if (fault === undefined) throw new Error(`no fault ${id}`);
-      const checks = contractChecks.filter((check) => check.id !== 'streamed-in-time');
-      const { results } = await contractOn({ faults: [fault], checks, tokensPerSecond: 20_000, timeoutMs: 60_000 });
-      expect(results.length).toBe(41);
-      expect(results.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check.id)).toEqual(faultTable.always[id]);
-    },
-  );
+  it.each(['missing-role', 'second-call-lost'])('is right about %s; the slow test tries all of them', async (id) => {
+    const fault = faultById(id);
+    if (fault === undefined) throw new Error(`no fault ${id}`);
+    const checks = contractChecks.filter((check) => check.id !== 'streamed-in-time');
+    const { results } = await contractOn({ faults: [fault], checks, tokensPerSecond: 20_000, timeoutMs: 60_000 });
+    expect(results.length).toBe(41);
+    expect(results.filter(({ verdict }) => verdict === 'fail').map(({ check }) => check.id)).toEqual(faultTable.always[id]);
+  });
 });
 
 it('the documentation holds both tables; npm run contract-tables writes them', () => {

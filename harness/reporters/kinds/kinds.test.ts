@@ -34,6 +34,7 @@ const run: RunReport = {
   seed: 5,
   flags: [],
   scenarios: 1000,
+  ran: [],
   corpusEntries: 0,
   executions: 3000,
   codePoints: 9000,
@@ -53,7 +54,7 @@ const run: RunReport = {
   ],
   failures: ['a kind was too rare'],
   exitCode: 1,
-  durations: { totalSeconds: 1.25 },
+  durations: { totalSeconds: 1.25, growth: [] },
 };
 
 const check: CheckReport = {

@@ -16,7 +16,8 @@ function prose(text: string, { wrapperOpen, wrapperClose, reasoningOpen, reasoni
   return [wrapperOpen, wrapperClose, reasoningOpen, reasoningClose].reduce((clean, tag) => clean.replaceAll(tag, tag.slice(1, -1)), text);
 }
 
-function writeCall({ name, arguments: values }: PlannedCall, { tags }: Format): string {
+/** One call, on the tags of the format. */
+export function writeCall({ name, arguments: values }: PlannedCall, { tags }: Format): string {
   const parameters = Object.entries(values).map(
     ([key, value]) => `${tags.parameterOpener}${key}>\n${valueText(value, Object.values(tags))}\n${tags.parameterClose}\n`,
   );

@@ -1,6 +1,6 @@
 /** How far a campaign is, and at what speed. */
-import type { CampaignResult } from '../runner/index.ts';
-import { ProgressBar } from './progress-bar.ts';
+import type { CampaignResult } from '../../runner/index.ts';
+import { ProgressBar } from '../progress-bar.ts';
 
 /** A campaign may be bounded by time or by scenarios, so its steps are thousandths of the whole. */
 const STEPS = 1000;
@@ -13,14 +13,14 @@ export interface ProgressState {
 }
 
 export class CampaignProgress {
-  private readonly bar: ProgressBar<{ scenarios: number; rate: number; speed: string; found: string }>;
+  private readonly bar: ProgressBar<{ left: string; scenarios: number; rate: number; speed: string; found: string }>;
 
   constructor(announcement: string) {
     this.bar = new ProgressBar({
       announcement,
       total: STEPS,
-      layout: '{percentage}% · {scenarios} scenarios · {rate}/s · {speed} M code points/s · {found}',
-      start: { scenarios: 0, rate: 0, speed: '0.0', found: 'nothing found' },
+      layout: '{percentage}% · {left} · {scenarios} scenarios · {rate}/s · {speed} M code points/s · {found}',
+      start: { left: 'begins', scenarios: 0, rate: 0, speed: '0.0', found: 'nothing found' },
     });
   }
 
@@ -28,6 +28,7 @@ export class CampaignProgress {
     const { scenarios, codePoints } = result.statistics;
     const found = result.findings.length;
     this.bar.show(Math.min(STEPS, Math.floor(part * STEPS)), {
+      left: timeLeft(part, seconds),
       scenarios,
       rate: Math.round(scenarios / seconds),
       speed: (codePoints / seconds / 1e6).toFixed(1),
@@ -38,4 +39,10 @@ export class CampaignProgress {
   stop(): void {
     this.bar.stop();
   }
+}
+
+/** At the speed so far. */
+function timeLeft(part: number, seconds: number): string {
+  const left = Math.ceil((seconds * (1 - Math.min(1, part))) / Math.max(part, 1 / STEPS));
+  return left < 120 ? `${left} s left` : `${Math.ceil(left / 60)} min left`;
 }

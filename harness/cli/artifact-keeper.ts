@@ -1,0 +1,65 @@
+/** Writes the artefact of every finding as soon as it is there, so that nothing is lost with the process. */
+import { artifactOf, writeArtifact } from '../artifacts/index.ts';
+import { type Finding, runTrial, signatureText, timelineOf } from '../runner/index.ts';
+import { type Target, TargetUnavailableError } from '../targets/index.ts';
+
+export class ArtifactKeeper {
+  private readonly folder: string;
+  private readonly target: Target;
+  private readonly flags: readonly string[];
+  private readonly paths = new Map<string, string>();
+  private firstComplaint: unknown;
+
+  /** `flags` are those that decide what the run's scenarios are. */
+  constructor(folder: string, target: Target, flags: readonly string[]) {
+    this.folder = folder;
+    this.target = target;
+    this.flags = flags;
+  }
+
+  /** Paths by signature, of those that were written. */
+  get artifacts(): ReadonlyMap<string, string> {
+    return this.paths;
+  }
+
+  /** Why the first of the others was not; `undefined` if all were. */
+  get complaint(): unknown {
+    return this.firstComplaint;
+  }
+
+  /** Those that were kept before are kept again, with what has changed of them since. */
+  keep(findings: readonly Finding[]): void {
+    for (const finding of findings) {
+      const signature = signatureText(finding.signature);
+      const isOwn = this.paths.has(signature);
+      try {
+        this.paths.set(
+          signature,
+          writeArtifact(this.folder, artifactOf(finding, this.flags), timelineWhereThere(this.target, finding), { isOwn }),
+        );
+      } catch (error) {
+        // Another one may still find room.
+        this.firstComplaint ??= error;
+      }
+    }
+  }
+}
+
+/** What was found stays, though the target may be gone by now. */
+function timelineWhereThere(target: Target, finding: Finding): string {
+  try {
+    return timelineFor(target, finding);
+  } catch (error) {
+    if (error instanceof TargetUnavailableError) return `the target could not be asked: ${error.message}\n`;
+    throw error;
+  }
+}
+
+function timelineFor(target: Target, { scenario, chunking, chunks, verdict, got }: Finding): string {
+  if (verdict === 'timeout') return `the target hung: ${got}\n`;
+  const trial = runTrial(target, scenario, [{ chunking, chunks }]);
+  const outcome = trial.executions[0]?.outcome;
+  if (outcome?.kind !== 'done') return `the target threw: ${outcome?.message}\n`;
+  const reading = trial.reading(trial.toolText);
+  return timelineOf(chunks, outcome.execution, reading.kind === 'done' ? reading.calls : []);
+}

@@ -1,0 +1,62 @@
+/** How a run grew: a point a second at most for the file, and a bounded number of points over the whole run for the report. */
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ensureFolder } from '../../ensure-folder.ts';
+import type { GrowthPoint } from '../../reporters/index.ts';
+import type { CampaignResult } from '../../runner/index.ts';
+
+const MOST_POINTS = 120;
+
+export class GrowthLog {
+  private readonly file: string | undefined;
+  private complaint: unknown;
+  private kept: GrowthPoint[] = [];
+  /** Of how many points one is kept. */
+  private stride = 1;
+  private count = 0;
+  private lastSecond = 0;
+
+  /** `file` is emptied, if one is named. Throws what the file system says. */
+  constructor(file: string | undefined) {
+    this.file = file;
+    if (file === undefined) return;
+    ensureFolder(dirname(file));
+    writeFileSync(file, '');
+  }
+
+  /** Why the file is not complete; `undefined` if it is. */
+  get problem(): unknown {
+    return this.complaint;
+  }
+
+  /** Spread evenly over the run, the last one included. */
+  get points(): readonly GrowthPoint[] {
+    return this.kept;
+  }
+
+  /** Notes how far the run is, if the last note is a second old; `isLast` always does. */
+  note(milliseconds: number, { statistics, findings }: CampaignResult, { isLast = false } = {}): void {
+    const seconds = Math.round(milliseconds / 100) / 10;
+    if (seconds - this.lastSecond < 1 && !isLast) return;
+    this.lastSecond = seconds;
+    const { scenarios, executions, codePoints } = statistics;
+    const residentMegabytes = Math.round(process.memoryUsage.rss() / 1e6);
+    const point = { seconds, scenarios, executions, codePoints, buckets: findings.length, residentMegabytes };
+    this.write(point);
+    if (this.count % this.stride === 0 || isLast) this.kept.push(point);
+    this.count += 1;
+    if (this.kept.length <= MOST_POINTS) return;
+    this.stride *= 2;
+    this.kept = this.kept.filter((_, index) => index % 2 === 0);
+  }
+
+  private write(point: GrowthPoint): void {
+    if (this.file === undefined || this.complaint !== undefined) return;
+    try {
+      appendFileSync(this.file, `${JSON.stringify(point)}\n`);
+    } catch (error) {
+      // The run is worth more than its log.
+      this.complaint = error;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** `corpus`: looks after folders of corpus entries. Each of its actions is a command of its own. */
+import type { Command } from '../command.ts';
+import { add } from '../corpus/add.ts';
+import { exportVerb } from '../corpus/export.ts';
+import { minimize } from '../corpus/minimize.ts';
+import { stats } from '../corpus/stats.ts';
+
+export const corpus: Command<object> = {
+  command: 'corpus',
+  describe: 'look after folders of corpus entries: minimize, add, stats, export',
+  builder: (yargs) =>
+    yargs
+      .command(minimize)
+      .command(add)
+      .command(stats)
+      .command(exportVerb)
+      .demandCommand(1, 'name an action; deltaproof corpus --help lists them')
+      .example('$0 corpus stats corpora/seeds', 'what the seeds are'),
+  handler: () => undefined,
+};

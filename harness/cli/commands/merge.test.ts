@@ -1,0 +1,136 @@
+/** Shards, threads and one machine tell the same of a run; what is missing of it is told too. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunReport } from '../../reporters/index.ts';
+import { runCli, temporaryFolder } from '../../testing/run-cli.ts';
+import { runnerIn } from '../../testing/run-here.ts';
+import { runCommandLine } from '../run-command-line.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const run = runnerIn(folder.path, runCommandLine);
+const read = (file: string): string => readFileSync(join(folder.path, file), 'utf8');
+const written = (file: string): RunReport => JSON.parse(read(file)) as RunReport;
+const COUNT = 3;
+const FLAGS = ['fuzz', '--target', 'canary-identity', '--runs', '100', '--seed', '7', '--no-durations', '--chunkings', 'whole,code-point'];
+const SHARDS = Array.from({ length: COUNT }, (_, index) => `${index + 1}.json`);
+
+beforeAll(async () => {
+  await run(...FLAGS, '--write-known', 'known.json', '--report', 'json=whole.json');
+  for (const [index, file] of SHARDS.entries()) await run(...FLAGS, '--shard', `${index + 1}/${COUNT}`, '--report', `json=${file}`);
+}, 60_000);
+
+describe('merge', () => {
+  it('makes the report of the whole run of those of its shards, in any order, byte for byte', async () => {
+    const { exitCode, stdout } = await run('merge', ...[...SHARDS].reverse(), '--no-durations', '--report', 'json=merged.json', '--json');
+    expect(exitCode).toBe(1);
+    expect(written('whole.json').findings.length).toBeGreaterThan(1);
+    expect(read('merged.json')).toBe(read('whole.json'));
+    expect(stdout).toBe(read('whole.json'));
+  });
+
+  it('says the same of threads', async () => {
+    // In a process of its own, since threads are made of what was built.
+    const { exitCode } = await runCli([...FLAGS, '--workers', '2', '--report', 'json=threads.json'], { cwd: folder.path });
+    expect(exitCode).toBe(1);
+    expect(read('threads.json')).toBe(read('whole.json'));
+  });
+
+  it('counts what is known in all shards, and what only its own input shows once', async () => {
+    const flags = [...FLAGS, '--runs', '20', '--known', 'known.json'].filter(
+      (word, index, all) => !(all[index + 1] === '100' || word === '100'),
+    );
+    const whole = await run(...flags, '--json');
+    for (const [index, file] of SHARDS.entries()) await run(...flags, '--shard', `${index + 1}/${COUNT}`, '--report', `json=known-${file}`);
+    const merged = await run('merge', ...SHARDS.map((file) => `known-${file}`), '--json');
+    expect([whole.exitCode, merged.exitCode, merged.stdout]).toEqual([0, 0, whole.stdout]);
+    const onlyKnown = SHARDS.map((file) => written(`known-${file}`).shard?.onlyKnown.length ?? 0);
+    expect(Math.max(...onlyKnown)).toBeGreaterThan(0);
+  });
+
+  it('fails where a shard is missing, and says which', async () => {
+    const { exitCode, stdout } = await run('merge', '1.json', '3.json', '--json');
+    const { failures, ran } = JSON.parse(stdout) as RunReport;
+    expect([exitCode, failures]).toEqual([4, ['the report of shard 2 of 3 is missing']]);
+    expect(ran).toEqual([
+      { first: 0, stride: 3, count: 34 },
+      { first: 2, stride: 3, count: 33 },
+    ]);
+  });
+
+  it.each([
+    ['was interrupted', { exitCode: 130 }, 130, 'shard 2 of 3 was interrupted'],
+    ['broke off', { exitCode: 4, shard: { outage: 'gone' } }, 4, 'shard 2 of 3 broke off: gone'],
+    ['could not keep what it found', { exitCode: 4 }, 4, 'shard 2 of 3 ended with exit code 4'],
+    ['could not write', { exitCode: 2 }, 2, 'shard 2 of 3 ended with exit code 2'],
+  ])('fails where a shard %s', async (_, changes, exitCode, sentence) => {
+    const report = written('2.json');
+    writeFileSync(
+      join(folder.path, 'early.json'),
+      JSON.stringify({ ...report, ...changes, shard: { ...report.shard, ...('shard' in changes ? changes.shard : {}) } }),
+    );
+    const merged = await run('merge', '1.json', 'early.json', '3.json', '--json');
+    expect([merged.exitCode, (JSON.parse(merged.stdout) as RunReport).failures]).toEqual([exitCode, [sentence]]);
+  });
+
+  it('does not hold against the whole that a shard had nothing to do', async () => {
+    const flags = FLAGS.map((word) => (word === '100' ? '2' : word));
+    const codes = [];
+    for (const [index, file] of SHARDS.entries())
+      codes.push((await run(...flags, '--shard', `${index + 1}/${COUNT}`, '--report', `json=few-${file}`)).exitCode);
+    const whole = await run(...flags, '--json');
+    const merged = await run('merge', ...SHARDS.map((file) => `few-${file}`), '--json');
+    expect(codes.at(-1)).toBe(4);
+    expect([merged.exitCode, merged.stdout]).toEqual([whole.exitCode, whole.stdout]);
+  });
+
+  it.each([
+    ['the same shard twice', ['1.json', '1.json'], '1.json is of shard 1, as is 1.json'],
+    ['a report that is of no shard', ['whole.json'], 'whole.json is no report of a shard, as fuzz --shard writes it: shard: Invalid input'],
+    ['a file that is not there', ['none.json'], 'none.json cannot be read: ENOENT'],
+    ['what is no JSON', ['text.json'], 'text.json is no JSON'],
+    ['another seed', ['1.json', 'seed.json'], 'seed.json is of another run than 1.json: seed 8 in place of 7'],
+    [
+      'other flags',
+      ['1.json', 'flags.json'],
+      'flags.json is of another run than 1.json: its flags, its oracles or its known findings are others',
+    ],
+  ])('refuses %s in one sentence', async (_, files, complaint) => {
+    writeFileSync(join(folder.path, 'text.json'), '{');
+    writeFileSync(join(folder.path, 'seed.json'), JSON.stringify({ ...written('2.json'), seed: 8 }));
+    writeFileSync(join(folder.path, 'flags.json'), JSON.stringify({ ...written('2.json'), flags: [] }));
+    const { exitCode, stdout, stderr } = await run('merge', ...files);
+    expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(`deltaproof: ${complaint}`)]);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('--shard', () => {
+  it('needs a seed that all shards have', async () => {
+    const { exitCode, stderr } = await run('fuzz', '--runs', '1', '--shard', '1/2');
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --shard needs --seed: all shards of a run have the same\n']);
+  });
+
+  it('leaves the corpus to the first', () => {
+    expect(SHARDS.map((file) => written(file).corpusEntries > 0)).toEqual([true, false, false]);
+  });
+});
+
+describe('--growth', () => {
+  it('is not written over a report', async () => {
+    const { exitCode, stderr } = await run('fuzz', '--runs', '1', '--growth', 'a', '--report', 'json=a');
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --growth a: a report goes to that file\n']);
+  });
+
+  it('leaves at least one line, and its points in the report', async () => {
+    const { stdout } = await run('fuzz', '--runs', '20', '--growth', 'deep/growth.jsonl', '--json');
+    const points = read('deep/growth.jsonl')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(points.length).toBeGreaterThan(0);
+    expect((JSON.parse(stdout) as RunReport).durations?.growth).toEqual(points);
+    expect(points.at(-1)).toEqual(expect.objectContaining({ scenarios: 20, buckets: 0 }));
+  });
+});

@@ -1,0 +1,37 @@
+/** `merge`: one report of those that the shards of a run wrote. */
+import { prettyAsciiJson } from '../../ascii-json.ts';
+import { mergeReports, readShardReport } from '../../merge/index.ts';
+import { summaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { type Command, print } from '../command.ts';
+import { resultFlags } from '../flags.ts';
+import { parseReports } from '../parse-reports.ts';
+
+interface MergeArguments {
+  files: string[];
+  report: string | readonly string[] | undefined;
+  json: boolean;
+  'no-durations': boolean;
+}
+
+const { report, json, 'no-durations': noDurations } = resultFlags;
+
+export const merge: Command<MergeArguments> = {
+  command: 'merge <files..>',
+  describe: 'join the JSON reports of the shards of a run into the report of the whole run',
+  builder: (yargs) =>
+    yargs
+      .positional('files', { type: 'string', array: true, demandOption: true, describe: 'reports that fuzz --shard wrote' })
+      .options({ report, json, 'no-durations': noDurations })
+      .example(
+        '$0 merge shard-*.json --report json=whole.json --report junit=whole.xml',
+        'the whole run, as one machine would have told it',
+      ),
+  handler: (given) => {
+    const reports = parseReports(given.report);
+    const files = given.files.map((path) => ({ path, report: readShardReport(path) }));
+    const merged = mergeReports(files, { withDurations: !given.noDurations });
+    process.exitCode = merged.exitCode;
+    print(given.json ? prettyAsciiJson(merged) : summaryOf(merged));
+    for (const { reporter, file } of reports) writeFileWhole(file, reporter.render(merged));
+  },
+};

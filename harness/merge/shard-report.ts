@@ -1,0 +1,97 @@
+/** The JSON report of a shard, read from a file: everything that joining it with the others relies on is checked. */
+import { z } from 'zod';
+import { checked, readText } from '../corpus/index.ts';
+import type { RunReport } from '../reporters/index.ts';
+
+const count = z.int().nonnegative();
+const counts = z.record(z.string(), count).readonly();
+const exitCodes = [0, 1, 2, 3, 4, 130] as const;
+
+const originSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('generated'), seed: count, scenario: count }),
+  z.strictObject({ kind: z.literal('guided'), seed: count, scenario: count }),
+  z.strictObject({ kind: z.literal('corpus'), path: z.string() }),
+]);
+
+const findingSchema = z.strictObject({
+  signature: z.string(),
+  bucket: z.string(),
+  oracle: z.string(),
+  target: z.string(),
+  kind: z.string(),
+  verdict: z.enum(['fail', 'crash', 'timeout']),
+  isKnown: z.boolean(),
+  count: z.int().positive(),
+  firstSeen: originSchema,
+  text: z.string(),
+  chunks: z.array(z.string()).readonly(),
+  expected: z.string(),
+  got: z.string(),
+  replay: z.string(),
+});
+
+const knownSchema = z.strictObject({
+  signature: z.string(),
+  url: z.string().nullable(),
+  expires: z.string(),
+  outcome: z.enum(['known', 'stale', 'expired']),
+});
+
+const shardSchema = z
+  .strictObject({
+    index: z.int().positive(),
+    count: z.int().positive(),
+    isUnrestricted: z.boolean(),
+    stoppedEarly: z.boolean(),
+    textLengths: z.array(z.tuple([count, count]).readonly()).readonly(),
+    onlyKnown: z.array(z.string()).readonly(),
+    outage: z.string().nullable(),
+  })
+  .refine(({ index, count: total }) => index <= total, { path: ['index'], message: 'is more than there are shards' });
+
+const pointSchema = z.strictObject({
+  seconds: z.number(),
+  scenarios: count,
+  executions: count,
+  codePoints: count,
+  buckets: count,
+  residentMegabytes: z.number(),
+});
+
+const reportSchema: z.ZodType<ShardReport> = z.strictObject({
+  schemaVersion: z.literal(1),
+  verb: z.literal('fuzz'),
+  target: z.string(),
+  seed: count,
+  flags: z.array(z.string()).readonly(),
+  scenarios: count,
+  corpusEntries: count,
+  ran: z.array(z.strictObject({ first: count, stride: z.int().positive(), count })).readonly(),
+  executions: count,
+  codePoints: count,
+  textLength: z.strictObject({ mean: z.number(), percentile90: z.number() }),
+  ...{
+    formats: counts,
+    kinds: counts,
+    chunkings: counts,
+    oracles: counts,
+    takingPart: counts,
+    classes: counts,
+    notes: counts,
+    skips: counts,
+  },
+  findings: z.array(findingSchema).readonly(),
+  known: z.array(knownSchema).readonly(),
+  failures: z.array(z.string()).readonly(),
+  shard: shardSchema,
+  exitCode: z.literal(exitCodes),
+  durations: z.strictObject({ totalSeconds: z.number(), growth: z.array(pointSchema).readonly() }).exactOptional(),
+});
+
+/** The report of a run that was one of several shards, or the only one. */
+export type ShardReport = RunReport & Required<Pick<RunReport, 'shard'>>;
+
+/** Throws `CorpusError`. */
+export function readShardReport(path: string): ShardReport {
+  return checked(readText(path), reportSchema, path, 'report of a shard, as fuzz --shard writes it');
+}
