@@ -32,36 +32,44 @@ function run(scenarios: number, options: Partial<GuideOptions> = {}): { readonly
   return { guide, ran };
 }
 
-const first = run(400);
+const first = run(250);
 const proposals = first.ran.flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal]));
 
 describe('a guide', () => {
-  test('leaves every second scenario blind, and nearly no other', () => {
-    expect(first.ran.filter(({ proposal }, index) => index % 2 === 0 && proposal !== undefined)).toEqual([]);
-    expect(proposals.length).toBeGreaterThan(180);
+  test('leaves half of the scenarios blind, also of those that one of several workers takes', () => {
+    for (const workers of [1, 2, 3, 4]) {
+      for (let worker = 0; worker < workers; worker += 1) {
+        const own = first.ran.filter((_, index) => index % workers === worker);
+        const share = own.filter(({ proposal }) => proposal === undefined).length / own.length;
+        expect(share).toBeGreaterThan(0.3);
+        expect(share).toBeLessThan(0.7);
+      }
+    }
   });
 
   test('proposes and keeps the same for the same seed and pool, in plain data', () => {
-    const again = run(400);
-    expect(again.ran).toEqual(first.ran);
+    const again = run(250);
+    // As text: there are thousands of values to compare.
+    const said = ({ ran, guide }: typeof first): string => JSON.stringify([ran, guide.additions]);
+    expect(said(again) === said(first)).toBe(true);
     const { additions } = first.guide;
-    expect(again.guide.additions).toEqual(additions);
-    expect(structuredClone(additions)).toEqual(additions);
+    expect(JSON.stringify(structuredClone(additions)) === JSON.stringify(additions)).toBe(true);
     expect(additions.length).toBe(first.guide.size);
-    expect(run(400, { seed: 12 }).guide.additions).not.toEqual(additions);
+    expect(JSON.stringify(run(50, { seed: 12 }).ran) === JSON.stringify(first.ran.slice(0, 50))).toBe(false);
   });
 
   test('says the same when it is asked again before it was told anything', () => {
     const { guide } = run(101);
-    const [proposal, again] = [guide.propose(101), guide.propose(101)];
+    const index = [101, 102, 103, 104, 105, 106].find((candidate) => guide.propose(candidate) !== undefined) ?? 0;
+    const proposal = guide.propose(index);
     expect(proposal).toBeDefined();
-    expect(again).toEqual(proposal);
+    expect(guide.propose(index)).toEqual(proposal);
   });
 
   test('finds something new often at first, and less and less', () => {
     const newIn = (start: number, end: number): number => first.ran.slice(start, end).filter(({ isNew }) => isNew).length;
     expect(newIn(0, 50)).toBeGreaterThan(40);
-    expect(newIn(350, 400)).toBeLessThan(40);
+    expect(newIn(200, 250)).toBeLessThan(40);
   });
 
   test('goes on where another one ended', () => {
@@ -75,7 +83,7 @@ describe('a guide', () => {
 describe('proposals', () => {
   test('are cut so that the chunks join to the text', () => {
     const cuts = proposals.flatMap(({ scenario, cuts: own }) => own.map(({ chunks }) => ({ chunks, text: scenario.text })));
-    expect(cuts.length).toBeGreaterThan(60);
+    expect(cuts.length).toBeGreaterThan(40);
     expect(cuts.filter(({ chunks, text }) => chunks.join('') !== text)).toEqual([]);
   });
 

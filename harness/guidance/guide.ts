@@ -1,5 +1,5 @@
 /**
- * Guides a campaign: keeps the inputs that showed something new, and makes every second scenario of them. What it proposes depends on the
+ * Guides a campaign: keeps the inputs that showed something new, and makes about every second scenario of them. What it proposes depends on the
  * seed, the pool at the start and what was observed since, on nothing else. Memory does not grow with the run: inputs and counts are kept
  * by feature, and the table of features is fixed.
  */
@@ -65,8 +65,10 @@ export class Guide {
 
   /** Scenario number `index`, and cuts to run besides the drawn ones; `undefined`: it is to be drawn blindly. May be asked again before the next observation, and says the same. */
   propose(index: number): Pick<Proposal, 'scenario' | 'cuts'> | undefined {
-    const isBlind = index % 2 === 0 || this.pool.size === 0;
-    const proposal = isBlind ? undefined : this.proposer.propose(index, randomFor(this.seed, index, 'guide'));
+    const random = randomFor(this.seed, index, 'guide');
+    // By chance and not by turns: a worker or a shard that takes every second number must have both.
+    const isBlind = random.chance(1, 2) || this.pool.size === 0;
+    const proposal = isBlind ? undefined : this.proposer.propose(index, random);
     this.proposed = { index, proposal };
     return proposal;
   }

@@ -68,7 +68,8 @@ export class Proposer {
     const way = random.below(ALL);
     if (recipe === undefined || (way >= GRAFTED + VARIED && this.texts.canMutate)) return this.edited(parent, random);
     if (way < GRAFTED + VARIED && way >= GRAFTED) return this.rendered(this.varied(recipe, random), random);
-    return this.rendered(this.recipes.graft(this.source.recipeFor(index), recipe), random);
+    const from = random.chance(1, 2) ? this.recipes.renumber(recipe, random) : recipe;
+    return this.rendered(this.recipes.graft(this.source.recipeFor(index), from), random);
   }
 
   private recipeOf({ recipe, format }: KeptInput): Recipe | undefined {

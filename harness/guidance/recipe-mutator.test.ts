@@ -73,6 +73,21 @@ describe('a changed recipe', () => {
   });
 });
 
+test('renumbered, a recipe has the same kinds in the same order and one planting of other numbers; without any it is the same', () => {
+  for (let number = 0; number < 50; number += 1) {
+    const recipe = { ...source.recipeFor(number), volume: 1, temper: 9 };
+    const [before, after] = [recipe, mutator.renumber(recipe, randomFor('renumber', number))].map(stepsOf) as [
+      readonly Step[],
+      readonly Step[],
+    ];
+    expect(after.map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind));
+    const changed = after.filter((step, index) => JSON.stringify(step) !== JSON.stringify(before[index]));
+    expect(changed).toHaveLength(before.length === 0 ? 0 : 1);
+  }
+  const empty = { ...source.recipeFor(1), wellFormed: [], more: [], malformed: [] };
+  expect(mutator.renumber(empty, randomFor(1))).toBe(empty);
+});
+
 describe('a graft', () => {
   const step = (id: string): Step => {
     const kind = byId.get(id);

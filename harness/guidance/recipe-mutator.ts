@@ -48,6 +48,18 @@ export class RecipeMutator {
     };
   }
 
+  /** One planting drawn anew, but for its kind. */
+  renumber(recipe: Recipe, random: Random): Recipe {
+    const [wellFormed, malformed] = [wellFormedOf(recipe), malformedOf(recipe)];
+    const count = wellFormed.length + malformed.length;
+    if (count === 0) return recipe;
+    const place = random.below(count);
+    const anew = (steps: readonly Step[], at: number): readonly Step[] =>
+      steps.map((step, index) => (index === at ? { ...choiceFrom(random), kind: step.kind } : step));
+    if (place < wellFormed.length) return { ...recipe, volume: 1, wellFormed: anew(wellFormed, place), more: [] };
+    return { ...recipe, malformed: anew(malformed, place - wellFormed.length) };
+  }
+
   private change(recipe: Recipe, random: Random): Recipe {
     const isMalformed = this.malformed.length > 0 && (this.wellFormed.length === 0 || random.chance(1, 3));
     const steps = isMalformed ? recipe.malformed : wellFormedOf(recipe);
@@ -78,7 +90,7 @@ export class RecipeMutator {
   private changedSteps(steps: readonly Step[], kinds: readonly Kind[], random: Random): Step[] {
     const place = steps.length === 0 ? 0 : random.below(steps.length);
     const old = steps[place];
-    const fresh = (): Step => ({ kind: random.pick(kinds), size: random.below(64), variant: random.below(1024), where: random.below(32) });
+    const fresh = (): Step => ({ kind: random.pick(kinds), ...choiceFrom(random) });
     if (old === undefined || random.chance(1, 4)) return steps.toSpliced(place, 0, fresh());
     switch (random.below(4)) {
       case 0:
@@ -91,6 +103,10 @@ export class RecipeMutator {
         return steps.toSpliced(place, 1, withOtherChoice(old, random));
     }
   }
+}
+
+function choiceFrom(random: Random): Omit<Step, 'kind'> {
+  return { size: random.below(64), variant: random.below(1024), where: random.below(32) };
 }
 
 function withOtherChoice(step: Step, random: Random): Step {

@@ -1,6 +1,7 @@
 /**
  * `npm run guided-overhead`: what a guided scenario costs beside a blind one, in CPU time of the whole process. Two campaigns of one seed
- * take turns in one process, so that what slows the machine slows both; the first rounds, in which nearly everything is new, are told apart.
+ * take turns in one process, so that what slows the machine slows both, after a warm-up in which the engine compiles; the first rounds, in
+ * which nearly everything is new, are told apart.
  */
 import { formats } from '../../../src/index.ts';
 import { kinds } from '../../arbitraries/index.ts';
@@ -11,6 +12,8 @@ import { Campaign, type ScenarioGuide } from '../../runner/index.ts';
 import { targets } from '../../targets/index.ts';
 
 const SEED = 1;
+/** Of the warm-up, which is not counted. */
+const OTHER_SEED = 2;
 const ROUND = 1000;
 /** Rounds after which figures are printed. */
 const STAGES = [3, 10, 30];
@@ -27,8 +30,8 @@ interface Contestant {
   codePoints: number;
 }
 
-function contestant(guide: ScenarioGuide | undefined): Contestant {
-  const options = { corpus: [], seed: SEED, runs: Number.POSITIVE_INFINITY, formats, kinds, chunkings, oracles, stopOnFirst: false };
+function contestant(seed: number, guide: ScenarioGuide | undefined): Contestant {
+  const options = { corpus: [], seed, runs: Number.POSITIVE_INFINITY, formats, kinds, chunkings, oracles, stopOnFirst: false };
   const campaign = new Campaign({
     target: target as NonNullable<typeof target>,
     ...options,
@@ -50,8 +53,11 @@ function run(of: Contestant): void {
   of.codePoints += statistics.codePoints - codePoints;
 }
 
-const guide = new Guide({ seed: SEED, formats, kinds, chunkings, pool: [] });
-const [blind, guided] = [contestant(undefined), contestant(guide)];
+const guideFor = (seed: number): Guide => new Guide({ seed, formats, kinds, chunkings, pool: [] });
+for (const warmedUp of [contestant(OTHER_SEED, undefined), contestant(OTHER_SEED, guideFor(OTHER_SEED))])
+  for (let round = 0; round < 2; round += 1) run(warmedUp);
+const guide = guideFor(SEED);
+const [blind, guided] = [contestant(SEED, undefined), contestant(SEED, guide)];
 for (let round = 1; round <= Math.max(...STAGES); round += 1) {
   for (const of of round % 2 === 0 ? [blind, guided] : [guided, blind]) run(of);
   if (!STAGES.includes(round)) continue;

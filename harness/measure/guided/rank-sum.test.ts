@@ -20,6 +20,7 @@ describe('the probability', () => {
     ['the sums are 8 and 13', [1, 2, 5], [3, 4, 6], 8 / 20],
     ['nothing differs', [7, 7], [7, 7], 1],
     ['two are tied', [1, 1], [2, 3], 2 / 6],
+    ['ties share the mean of their ranks', [1, 3], [2, 2, 2], 1],
     ['all of one list are tied with half of the other', [1, 2], [2, 2], 6 / 6],
   ])('when %s', (_what, first, second, probability) => {
     expect(rankSumProbability(first, second)).toBeCloseTo(probability, 12);

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { formats } from '../../../src/index.ts';
 import { kinds } from '../../arbitraries/index.ts';
 import { chunkings } from '../../chunkings/index.ts';
+import { Guide } from '../../guidance/index.ts';
 import { oracles } from '../../oracles/index.ts';
 import { Campaign, type Finding } from '../../runner/index.ts';
 import { canaries, type Target, targets } from '../../targets/index.ts';
 import { huntMutant } from './hunt-mutant.ts';
 
 /** Scenarios until a campaign with every oracle has a finding of the one. */
-function scenariosOfCampaign(target: Target, oracle: string, seed: number): number | undefined {
+function scenariosOfCampaign(target: Target, oracle: string, seed: number, guide?: Guide): number | undefined {
   const campaign = new Campaign({
     target,
     corpus: [],
@@ -19,13 +20,14 @@ function scenariosOfCampaign(target: Target, oracle: string, seed: number): numb
     chunkings,
     oracles,
     stopOnFirst: false,
+    ...(guide === undefined ? {} : { guide }),
     shouldStop: () => false,
   });
   const find = (): Finding | undefined => campaign.result.findings.find(({ signature }) => signature.oracle === oracle);
   // It stops before it reduces what it found.
   campaign.advance(() => find() === undefined);
   const finding = find();
-  return finding?.firstSeen.kind === 'generated' ? finding.firstSeen.scenario + 1 : undefined;
+  return finding === undefined || finding.firstSeen.kind === 'corpus' ? undefined : finding.firstSeen.scenario + 1;
 }
 
 const caughtByCampaign = canaries.filter(({ caughtBy = 'campaign' }) => caughtBy === 'campaign');
@@ -38,6 +40,23 @@ test('a hunt takes as many scenarios as a campaign, also for oracles that are dr
     expect(more).toEqual([]);
     expect(hunt?.found).toBe(scenariosOfCampaign(target, oracle, 3));
     expect(hunt?.found).toBeGreaterThan(0);
+  }
+});
+
+test('a guided hunt takes as many scenarios as a guided campaign', () => {
+  const guide = (): Guide => new Guide({ seed: 4, formats, kinds, chunkings, pool: [] });
+  const counts = caughtByCampaign
+    .filter(({ oracle }) => ['identity', 'verify'].includes(oracle))
+    .map(({ target, oracle }) =>
+      [...huntMutant({ target, oracle, seed: 4, limits: [2000], guide: guide() })].map(({ found }) => [
+        found,
+        scenariosOfCampaign(target, oracle, 4, guide()),
+      ]),
+    );
+  expect(counts).toHaveLength(2);
+  for (const [[hunt, campaign] = []] of counts) {
+    expect(hunt).toBeGreaterThan(0);
+    expect(hunt).toBe(campaign);
   }
 });
 

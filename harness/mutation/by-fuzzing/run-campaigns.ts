@@ -35,6 +35,7 @@ export async function runCampaigns(campaigns: Campaigns): Promise<{ readonly lef
     isInterrupted = true;
     stop.abort();
   };
+  // They stay, since what comes behind must be written too.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt);
   const timer = minutes === undefined ? undefined : setTimeout(() => stop.abort(), minutes * 60_000);
   await runTasks(tasks, {
@@ -45,11 +46,10 @@ export async function runCampaigns(campaigns: Campaigns): Promise<{ readonly lef
       const measured = { id: entry.id, seed, oracle: entry.oracle, ...hunt, entry: entryFingerprint(entry), code };
       appendMeasurement(path, namesWay ? { ...measured, way } : measured);
       const result = hunt.found === null ? `not found within ${hunt.limit}` : `found after ${hunt.found}`;
-      print(`${entry.id}, ${way}, seed ${seed}: ${result} by ${entry.oracle}; others: ${JSON.stringify(hunt.others)}`);
+      print(`${entry.id}, ${namesWay ? `${way}, ` : ''}seed ${seed}: ${result} by ${entry.oracle}; others: ${JSON.stringify(hunt.others)}`);
     },
   });
   clearTimeout(timer);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
   tidy();
   return { left: tasksFor(readMeasurements(path)).length, isInterrupted };
 }
