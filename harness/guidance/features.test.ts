@@ -9,7 +9,7 @@ import { drawCuts, runTrial, ScenarioSource } from '../runner/index.ts';
 import { type Target, targets } from '../targets/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
 import { featureNumber } from './feature-names.ts';
-import { featuresOf } from './features.ts';
+import { featuresOf } from './index.ts';
 
 const builtin = targets[0] as Target;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomFor } from '../random/index.ts';
-import { joinPools } from './join-pools.ts';
-import type { PoolEntry } from './pool-entry.ts';
+import { joinPools, type PoolEntry } from './index.ts';
 
 function entryOf(text: string, ...features: readonly string[]): PoolEntry {
   return { format: 'qwen3_coder', startsInReasoning: false, callsInReasoning: true, text, cuts: [1], features };

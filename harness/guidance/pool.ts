@@ -17,7 +17,7 @@ const SHORTER = 0.75;
 /** Features of which the best is chosen. */
 const DRAWN = 8;
 /** A text of this length costs twice as much as none. */
-const CHEAP_LENGTH = 256;
+const CHEAP_LENGTH = 1024;
 
 interface Kept {
   readonly input: KeptInput;

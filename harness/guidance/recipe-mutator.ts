@@ -29,11 +29,12 @@ export class RecipeMutator {
     return mutated;
   }
 
-  /** Plantings of one in place of as many of the other's; its format and channels go along, since they may be what matters. */
+  /**
+   * Plantings of one in front of the other's, so that they take their places first, and of the other's not quite all, so that texts stay as
+   * long as they are. Format and channels go along, since they may be what matters.
+   */
   graft(onto: Recipe, from: Recipe): Recipe {
-    const wellFormed = wellFormedOf(from);
-    const malformed = from.temper >= MALFORMED_TEMPER ? from.malformed : [];
-    const [rest, malformedRest] = [wellFormedOf(onto), onto.temper >= MALFORMED_TEMPER ? onto.malformed : []];
+    const [wellFormed, malformed] = [wellFormedOf(from), malformedOf(from)];
     return {
       ...onto,
       format: from.format,
@@ -41,9 +42,9 @@ export class RecipeMutator {
       callsInReasoning: from.callsInReasoning,
       volume: 1,
       temper: malformed.length > 0 ? from.temper : onto.temper,
-      wellFormed: [...wellFormed, ...rest.slice(0, Math.max(2, rest.length - wellFormed.length))],
+      wellFormed: [...wellFormed, ...butHalf(wellFormedOf(onto), wellFormed.length)].slice(0, MOST_WELL_FORMED),
       more: [],
-      malformed: [...malformed, ...malformedRest.slice(0, Math.max(1, malformedRest.length - malformed.length))],
+      malformed: [...malformed, ...butHalf(malformedOf(onto), malformed.length)].slice(0, MOST_MALFORMED),
     };
   }
 
@@ -107,4 +108,13 @@ function withOtherChoice(step: Step, random: Random): Step {
 
 function wellFormedOf({ volume, wellFormed, more }: Recipe): readonly Step[] {
   return volume === 0 ? wellFormed : [...wellFormed, ...more];
+}
+
+function malformedOf({ temper, malformed }: Recipe): readonly Step[] {
+  return temper >= MALFORMED_TEMPER ? malformed : [];
+}
+
+/** Without the last half of `count`, but with two at least where there are two. */
+function butHalf(steps: readonly Step[], count: number): readonly Step[] {
+  return steps.slice(0, Math.max(2, steps.length - Math.ceil(count / 2)));
 }

@@ -1,4 +1,11 @@
 /** The catalogue of documented mutants, and what Stryker needs of it: the door of this folder. */
+export { codeFingerprint, DECIDING, entryFingerprint } from './by-fuzzing/fingerprint.ts';
+export type { Measurement } from './by-fuzzing/measurement.ts';
+export { keyOf, readMeasurements } from './by-fuzzing/measurements-file.ts';
+export { measuringFlags, mistakeOf } from './by-fuzzing/measuring-flags.ts';
+export { medianOf, medianRows } from './by-fuzzing/median-table.ts';
+export { type HuntedEntry, huntedEntries, type Task } from './by-fuzzing/plan.ts';
+export { runCampaigns } from './by-fuzzing/run-campaigns.ts';
 export { checkoutRoot } from './checkout.ts';
 export { type Entry, families } from './entry.ts';
 export { type Evidence, gatherEvidence } from './evidence.ts';

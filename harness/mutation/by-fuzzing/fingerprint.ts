@@ -28,14 +28,16 @@ export function entryFingerprint({ file, find, occurrence = 1, replace, oracle =
   return digest([file, find, String(occurrence), replace, oracle]);
 }
 
-/** Of the code, without its tests, comments and types. `root` is the checkout. */
-export async function codeFingerprint(root: string): Promise<string> {
+/** Of the code at those paths, without its tests, comments and types. `root` is the checkout. */
+export async function codeFingerprint(root: string, deciding: readonly string[] = DECIDING): Promise<string> {
   const { default: compiler } = await import('typescript');
   const compilerOptions = { target: compiler.ScriptTarget.ES2023, module: compiler.ModuleKind.ESNext, removeComments: true };
-  const parts = DECIDING.flatMap((path) => filesOf(root, path)).map((path) => {
-    const { outputText } = compiler.transpileModule(readFileSync(join(root, path), 'utf8'), { compilerOptions });
-    return `${path}\n${outputText}`;
-  });
+  const parts = deciding
+    .flatMap((path) => filesOf(root, path))
+    .map((path) => {
+      const { outputText } = compiler.transpileModule(readFileSync(join(root, path), 'utf8'), { compilerOptions });
+      return `${path}\n${outputText}`;
+    });
   return digest(parts);
 }
 

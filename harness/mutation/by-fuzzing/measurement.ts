@@ -1,4 +1,4 @@
-/** One line of `mutants/by-fuzzing.jsonl`: how long one seed took to find one mutant, and what the figure depends on. */
+/** One line of `mutants/by-fuzzing.jsonl` or `mutants/guided.jsonl`: how long one seed took to find one mutant, and what the figure depends on. */
 import { z } from 'zod';
 
 const count = z.int().min(1);
@@ -16,6 +16,8 @@ export const measurementSchema = z.strictObject({
   found: count.nullable(),
   /** By oracle, scenarios until each of the others found something, if it did by then. */
   others: z.record(z.string(), count),
+  /** How its scenarios were made; absent where all were drawn and nothing else is measured. */
+  way: z.enum(['blind', 'guided']).optional(),
   /** Of the entry, and of the code that makes, runs and judges scenarios. */
   entry: fingerprint,
   code: fingerprint,

@@ -22,18 +22,25 @@ export function tidied(measurements: readonly Measurement[], ids: readonly strin
   const placeOf = ({ id }: Measurement): number => order.get(id) ?? -1;
   return [...newest.values()]
     .filter((measurement) => placeOf(measurement) >= 0)
-    .sort((left, right) => placeOf(left) - placeOf(right) || left.seed - right.seed || left.limit - right.limit)
+    .sort(
+      (left, right) => placeOf(left) - placeOf(right) || left.seed - right.seed || left.limit - right.limit || compare(left.way, right.way),
+    )
     .map(lineOf)
     .join('');
 }
 
 /** What a newer line replaces. */
-export function keyOf({ id, seed, limit }: Pick<Measurement, 'id' | 'seed' | 'limit'>): string {
-  return `${id} ${seed} ${limit}`;
+export function keyOf({ id, seed, limit, way }: Pick<Measurement, 'id' | 'seed' | 'limit' | 'way'>): string {
+  return `${id} ${seed} ${limit} ${way ?? ''}`;
+}
+
+function compare(left = '', right = ''): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
 }
 
 /** Fields always in one order. */
-function lineOf({ id, seed, oracle, limit, found, others, entry, code }: Measurement): string {
+function lineOf({ id, seed, way, oracle, limit, found, others, entry, code }: Measurement): string {
   const sorted = Object.fromEntries(Object.entries(others).sort(([left], [right]) => (left < right ? -1 : 1)));
-  return `${JSON.stringify({ id, seed, oracle, limit, found, others: sorted, entry, code })}\n`;
+  return `${JSON.stringify({ id, seed, way, oracle, limit, found, others: sorted, entry, code })}\n`;
 }

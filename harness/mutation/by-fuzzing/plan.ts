@@ -18,6 +18,10 @@ const FAMILIES: readonly string[] = ['streamer', 'reading', 'cpython', 'channels
 export interface Task {
   readonly entry: HuntedEntry;
   readonly seed: number;
+  /** Ascending. */
+  readonly limits: readonly number[];
+  /** By a guide, which begins with nothing. */
+  readonly isGuided: boolean;
 }
 
 /** Those to be killed, in the order of the catalogue. */
@@ -42,6 +46,6 @@ export function tasksFor(entries: readonly HuntedEntry[], measurements: readonly
         if (measurement.found !== null) return false;
       }
       return false;
-    }).map((seed) => ({ entry, seed }));
+    }).map((seed) => ({ entry, seed, limits: LIMITS, isGuided: false }));
   });
 }

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import type { Hunt } from './hunt-mutant.ts';
 import type { Task } from './plan.ts';
 
-export interface Question {
+/** A task, with the id of its entry. */
+export interface Question extends Omit<Task, 'entry'> {
   readonly id: string;
-  readonly seed: number;
 }
 
 /** `null`: there is no further hunt. */
@@ -66,7 +66,8 @@ function runTask(worker: ChildProcess, task: Task, onHunt: PoolOptions['onHunt']
     };
     worker.on('message', onMessage);
     worker.on('exit', onExit);
-    const question: Question = { id: task.entry.id, seed: task.seed };
+    const { entry, ...rest } = task;
+    const question: Question = { id: entry.id, ...rest };
     worker.send(question);
   });
 }

@@ -1,0 +1,39 @@
+/** The command line of a measurement of mutants: the same flags for each. */
+import { parseArgs } from 'node:util';
+import { CorpusError } from '../../corpus/index.ts';
+
+export interface MeasuringFlags {
+  /** Ids of mutants, with commas; empty for all. */
+  readonly only: string;
+  readonly concurrency: number;
+  /** `undefined`: as long as it takes. */
+  readonly minutes: number | undefined;
+  /** Of the files; `undefined`: that of the committed ones. */
+  readonly folder: string | undefined;
+}
+
+/** Throws a mistake for what is no flag. */
+export function measuringFlags(): MeasuringFlags {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { only: text, concurrency: text, 'max-minutes': text, folder: text } });
+  return {
+    only: values.only ?? '',
+    concurrency: numberOf('--concurrency', values.concurrency) ?? 1,
+    minutes: numberOf('--max-minutes', values['max-minutes']),
+    folder: values.folder,
+  };
+}
+
+/** The one sentence of a mistake on the command line or in a file; anything else is thrown on. */
+export function mistakeOf(error: unknown): string {
+  if (error instanceof CorpusError) return error.message;
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE')) return error.message;
+  throw error;
+}
+
+/** A whole number from 1 on; throws a `CorpusError` for anything else. */
+function numberOf(flag: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new CorpusError(flag, `must be a whole number from 1 to 9999, not ${JSON.stringify(given)}`);
+  return Number(given);
+}
