@@ -50,9 +50,9 @@ describe('a guide', () => {
   test('proposes and keeps the same for the same seed and pool, in plain data', () => {
     const again = run(250);
     // As text: there are thousands of values to compare.
-    const said = ({ ran, guide }: typeof first): string => JSON.stringify([ran, guide.additions]);
+    const said = ({ ran, guide }: typeof first): string => JSON.stringify([ran, guide.learned.pool]);
     expect(said(again) === said(first)).toBe(true);
-    const { additions } = first.guide;
+    const { pool: additions } = first.guide.learned;
     expect(JSON.stringify(structuredClone(additions)) === JSON.stringify(additions)).toBe(true);
     expect(additions.length).toBe(first.guide.size);
     expect(JSON.stringify(run(50, { seed: 12 }).ran) === JSON.stringify(first.ran.slice(0, 50))).toBe(false);
@@ -73,8 +73,8 @@ describe('a guide', () => {
   });
 
   test('goes on where another one ended', () => {
-    const { guide } = run(50, { pool: first.guide.additions, seed: 13 });
-    expect(guide.additions.length).toBeLessThan(first.guide.size / 2);
+    const { guide } = run(50, { pool: first.guide.learned.pool, seed: 13 });
+    expect(guide.learned.pool.length).toBeLessThan(first.guide.size / 2);
     expect(guide.featureCount).toBeGreaterThan(first.guide.featureCount - 1);
     expect(first.guide.featureCount).toBeGreaterThan(1000);
   });
@@ -99,7 +99,7 @@ describe('proposals', () => {
   test('keep to the formats, kinds and lengths that are chosen', () => {
     const [format] = formats;
     const wellFormed = kinds.filter(({ textKind }) => textKind === 'well-formed');
-    const { ran } = run(200, { formats: formats.slice(0, 1), kinds: wellFormed, maxLength: 300, pool: first.guide.additions });
+    const { ran } = run(200, { formats: formats.slice(0, 1), kinds: wellFormed, maxLength: 300, pool: first.guide.learned.pool });
     const kept = ran.flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal.scenario]));
     expect(kept.length).toBeGreaterThan(50);
     const ids = new Set(wellFormed.map(({ id }: Kind) => id));

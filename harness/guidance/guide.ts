@@ -10,6 +10,7 @@ import type { Trial } from '../oracles/index.ts';
 import { randomFor } from '../random/index.ts';
 import { ScenarioSource } from '../runner/index.ts';
 import { FeatureSet } from './feature-set.ts';
+import type { Knowledge } from './knowledge.ts';
 import { Pool } from './pool.ts';
 import type { PoolEntry } from './pool-entry.ts';
 import { type Proposal, Proposer } from './proposer.ts';
@@ -24,8 +25,10 @@ export interface GuideOptions {
   readonly chunkings: readonly Chunking[];
   /** Longest text that is proposed, in code points. Default: none is too long. */
   readonly maxLength?: number;
-  /** What is kept at the start, as `joinPools` leaves it. */
+  /** What is kept at the start, as a `JoinedPool` has it. */
   readonly pool: readonly PoolEntry[];
+  /** By number of the feature, the inputs that showed it before. Default: each that something is kept for was shown once. */
+  readonly counts?: Uint32Array;
 }
 
 /** New features of which the cuts that showed them are kept with an input. */
@@ -44,7 +47,7 @@ export class Guide {
   constructor(options: GuideOptions) {
     this.seed = options.seed;
     this.source = new ScenarioSource(options);
-    this.pool = new Pool(options.pool);
+    this.pool = new Pool(options.pool, options.counts);
     this.proposer = new Proposer(options, this.pool, this.source);
   }
 
@@ -58,9 +61,9 @@ export class Guide {
     return this.pool.features;
   }
 
-  /** Entries that were added since the start and are still kept, in order. */
-  get additions(): readonly PoolEntry[] {
-    return this.pool.additions;
+  /** Entries that were added since the start and are still kept, in order, and what was shown since. */
+  get learned(): Knowledge {
+    return { pool: this.pool.additions, counts: this.pool.newCounts };
   }
 
   /** Scenario number `index`, and cuts to run besides the drawn ones; `undefined`: it is to be drawn blindly. May be asked again before the next observation, and says the same. */
@@ -73,8 +76,11 @@ export class Guide {
     return proposal;
   }
 
-  /** To be called once for each scenario that ran, in order. Whether it showed a feature that no trial before it did: such a one is worth every oracle. */
-  observe(index: number, trial: Trial): boolean {
+  /**
+   * To be called once for each input that ran, in order; `index` is `undefined` for one that is no scenario of the run. Whether it showed a
+   * feature that no trial before it did: such a one is worth every oracle.
+   */
+  observe(index: number | undefined, trial: Trial): boolean {
     this.collector.collect(trial, this.features);
     const isNew = this.pool.count(this.features);
     const wanted = this.pool.wanted(this.features, trial.scenario.text.length);
@@ -82,12 +88,12 @@ export class Guide {
     return isNew;
   }
 
-  private keep(index: number, { scenario }: Trial, wanted: readonly number[]): void {
+  private keep(index: number | undefined, { scenario }: Trial, wanted: readonly number[]): void {
     const { features, starts, ends } = this.features;
     const { format, startsInReasoning, callsInReasoning, text } = scenario;
     const offsets = wanted.slice(0, MOST_CUTS_FROM).flatMap((place) => [starts[place] ?? 0, ends[place] ?? 0]);
     const cuts = [...new Set(offsets)].filter((offset) => offset > 0 && offset < text.length).sort((left, right) => left - right);
-    const recipe = this.recipeOf(index);
+    const recipe = index === undefined ? undefined : this.recipeOf(index);
     this.pool.add(
       {
         format: format.id,

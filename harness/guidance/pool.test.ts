@@ -75,6 +75,17 @@ describe('a pool', () => {
     expect(pool.choose(randomFor(1)).text).toBe('ab');
   });
 
+  test('goes on counting where others ended, and tells what it counted itself', () => {
+    const entries: PoolEntry[] = [{ ...inputOf('a'), features: [featureName(1), featureName(2)] }];
+    const counts = new Uint32Array(FEATURE_COUNT);
+    counts[1] = 7;
+    counts[3] = 1;
+    const pool = new Pool(entries, counts);
+    expect([[3], [2, 1], [4]].map((features) => pool.count(setOf(...features)))).toEqual([false, false, true]);
+    expect(Array.from(pool.newCounts.subarray(0, 6))).toEqual([0, 1, 1, 1, 1, 0]);
+    expect([counts[1], counts[4]]).toEqual([7, 0]);
+  });
+
   test('prefers what is rare, and of that what is short', () => {
     const chosen = (pool: Pool): string[] => {
       const texts = Array.from({ length: 400 }, (_, number) => pool.choose(randomFor('choose', number)).text);

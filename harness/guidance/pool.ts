@@ -29,7 +29,9 @@ interface Kept {
 
 export class Pool {
   /** By feature, the trials that showed it. */
-  private readonly counts = new Uint32Array(FEATURE_COUNT);
+  private readonly counts: Uint32Array;
+  /** At the start. */
+  private readonly countsBefore: Uint32Array;
   /** By feature. */
   private readonly shortest = Array<Kept | undefined>(FEATURE_COUNT).fill(undefined);
   /** By feature, what a text must be shorter than to be kept for it. */
@@ -38,13 +40,15 @@ export class Pool {
   private readonly known: number[] = [];
   private readonly kept = new Set<Kept>();
 
-  /** Features that no version of this table names are left out, and so is an entry that has no other. */
-  constructor(entries: readonly PoolEntry[]) {
+  /** `counts`: by feature, the trials that showed it before. Features that no version of this table names are left out, and so is an entry that has no other. */
+  constructor(entries: readonly PoolEntry[], counts: Uint32Array = new Uint32Array(FEATURE_COUNT)) {
+    this.counts = counts.slice();
     for (const { features: names, ...input } of entries) {
       const features = names.map(featureNumber).filter((feature) => feature !== undefined);
       if (features.length > 0 && input.text.length <= MOST_KEPT_LENGTH) this.keep(input, features, false);
-      for (const feature of features) this.counts[feature] = 1;
+      for (const feature of features) this.counts[feature] ||= 1;
     }
+    this.countsBefore = this.counts.slice();
   }
 
   /** Inputs that are kept. */
@@ -61,6 +65,11 @@ export class Pool {
   get additions(): readonly PoolEntry[] {
     const added = [...this.kept].filter(({ isNew }) => isNew);
     return added.map(({ input, features }) => ({ ...input, features: Array.from(features, featureName) }));
+  }
+
+  /** By feature, the trials that showed it since the start. */
+  get newCounts(): Uint32Array {
+    return this.counts.map((count, feature) => count - (this.countsBefore[feature] ?? 0));
   }
 
   /** Counts a trial; whether it showed a feature that none before it did. */

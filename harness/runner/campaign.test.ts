@@ -60,9 +60,9 @@ test('inputs of a corpus are judged by every oracle, and counted apart from gene
   expect([statistics.scenarios, statistics.executions]).toEqual([3, 3]);
 });
 
-test('what a guide proposes is run in place of what would be drawn, with its cuts too, and all that runs is shown to it', () => {
+test('what a guide proposes is run in place of what would be drawn, with its cuts too, and all that runs is shown to it, the corpus too', () => {
   const proposed = scenarioOf('<tool_call><function=f></function></tool_call>', { kinds: ['edit-insert'] });
-  const observed: [number, string, string[]][] = [];
+  const observed: [number | undefined, string, string[]][] = [];
   const judged: string[] = [];
   const shown: Oracle = {
     id: 'shown',
@@ -75,6 +75,7 @@ test('what a guide proposes is run in place of what would be drawn, with its cut
     },
   };
   const { campaign } = askedTexts({
+    corpus: [{ path: 'x', scenario: scenarioOf('reported'), chunks: undefined }],
     runs: 4,
     oracles: [shown],
     guide: {
@@ -82,22 +83,53 @@ test('what a guide proposes is run in place of what would be drawn, with its cut
         index === 2 ? { scenario: proposed, cuts: [{ chunking: 'guided', chunks: ['<tool_call>', proposed.text.slice(11)] }] } : undefined,
       observe: (index, { scenario, executions }) => {
         observed.push([index, scenario.text, executions.map(({ chunking }) => chunking)]);
-        return index >= 2;
+        return index !== undefined && index >= 2;
       },
     },
   });
   expect(observed.map(([index, text, ways]) => [index, text === proposed.text, ...ways])).toEqual([
+    [undefined, false, 'whole'],
     [0, false, 'whole'],
     [1, false, 'whole'],
     [2, true, 'whole', 'guided'],
     [3, false, 'whole'],
   ]);
-  // What showed something new is judged by every oracle, also by one that is drawn for few.
+  // What showed something new is judged by every oracle, also by one that is drawn for few; and so is all of the corpus.
   const ran = new Set(observed.map(([, text]) => text));
-  expect([...new Set(judged)].filter((text) => ran.has(text))).toEqual([proposed.text, observed[3]?.[1]]);
+  expect([...new Set(judged)].filter((text) => ran.has(text))).toEqual(['reported', proposed.text, observed[4]?.[1]]);
   const { findings, statistics } = campaign.result;
   expect(findings.map(({ firstSeen, count, signature }) => [firstSeen, count, signature.textKind])).toEqual([
     [{ kind: 'guided', seed: 1, scenario: 2 }, 1, 'malformed'],
   ]);
   expect([statistics.scenarios, statistics.executions]).toEqual([4, 5]);
+});
+
+test('what hangs where an oracle asks is run again as it was, whatever a guide has learned of it', () => {
+  const proposed = ['first', 'second'].map((text) => scenarioOf(text));
+  const observed: (number | undefined)[] = [];
+  const texts: string[] = [];
+  const hanging: Oracle = {
+    id: 'hanging',
+    description: '',
+    drawnOneIn: 2 ** 31,
+    judge({ scenario }) {
+      texts.push(scenario.text);
+      for (let turns = 0; texts.length === 1; ) turns += 1;
+      return { compared: 1, faults: [] };
+    },
+  };
+  const { campaign } = askedTexts({
+    runs: 2,
+    oracles: [hanging],
+    timeLimit: { call: 100, slice: 100 },
+    guide: {
+      propose: () => ({ scenario: proposed[observed.length] ?? scenarioOf('third'), cuts: [] }),
+      observe: (index) => observed.push(index) === 1,
+    },
+  });
+  expect([texts, observed]).toEqual([
+    ['first', 'first'],
+    [0, 1],
+  ]);
+  expect(campaign.result.findings.map(({ firstSeen }) => firstSeen)).toEqual([{ kind: 'guided', seed: 1, scenario: 0 }]);
 });

@@ -39,11 +39,14 @@ type Generated = Pick<Shrinkable, 'arbitrary' | 'value'>;
 
 /** What is run under a number. */
 interface NumberedInput {
+  readonly index: number;
   readonly scenario: Scenario;
   /** Besides the drawn ones. */
   readonly cuts: readonly Cut[];
   readonly origin: Origin;
   readonly generated: Generated | undefined;
+  /** Whether it showed the guide something new. */
+  isNew: boolean;
 }
 
 /** A finding as it was seen, to be reduced. */
@@ -65,6 +68,8 @@ export class Campaign {
   private nextCorpusInput = 0;
   /** Generated scenarios that are over. */
   private ran = 0;
+  /** The last one: what hangs is run twice, and a guide that has seen it by then might propose something else. */
+  private numbered: NumberedInput | undefined;
 
   constructor(options: CampaignOptions) {
     this.options = options;
@@ -165,11 +170,12 @@ export class Campaign {
   }
 
   private runCorpusInput(target: Target, oracles: readonly Oracle[], { path, scenario, chunks }: CorpusInput): Judged | undefined {
-    const { seed, chunkings } = this.options;
+    const { seed, chunkings, guide } = this.options;
     const drawn = drawCuts(scenario.text, chunkings, randomFor(seed, path, 'cuts'));
     const cuts = chunks === undefined ? drawn : [...drawn, { chunking: 'as-reported', chunks }];
     if (cuts.length === 0 || target.foreign?.refusal(scenario) !== undefined) return undefined;
     const trial = runTrial(target, scenario, cuts);
+    guide?.observe(undefined, trial);
     const judgement = judge(trial, oracles);
     this.corpusStatistics.add(trial, judgement);
     return { trial, judgement, origin: { kind: 'corpus', path }, textKind: 'reported', generated: undefined };
@@ -178,7 +184,8 @@ export class Campaign {
   private runGenerated(target: Target, oracles: readonly Oracle[]): Judged | undefined {
     const { seed, first = 0, stride = 1, chunkings, maxLength = Number.POSITIVE_INFINITY, allOraclesBelow = 0, guide } = this.options;
     const index = first + this.ran * stride;
-    const { scenario, cuts: proposedCuts, origin, generated } = this.inputNumber(index);
+    const input = this.inputNumber(index);
+    const { scenario, origin, generated } = input;
     if (scenario.text.length > maxLength && codePointsIn(scenario.text) > maxLength) {
       this.statistics.skip(`a text of more than ${maxLength} code points`);
       return undefined;
@@ -188,25 +195,33 @@ export class Campaign {
       this.statistics.skip(refusal);
       return undefined;
     }
-    const cuts = [...drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts')), ...proposedCuts];
+    const cuts = [...drawCuts(scenario.text, chunkings, randomFor(seed, index, 'cuts')), ...input.cuts];
     if (cuts.length === 0) {
       this.statistics.skip('no chunking takes a text so long');
       return undefined;
     }
     const trial = runTrial(target, scenario, cuts);
-    const isNew = guide?.observe(index, trial) === true;
-    const judgement = judge(trial, isNew || codePointsIn(scenario.text) < allOraclesBelow ? oracles : drawOracles(oracles, seed, index));
+    input.isNew ||= guide?.observe(index, trial) === true;
+    const judgement = judge(
+      trial,
+      input.isNew || codePointsIn(scenario.text) < allOraclesBelow ? oracles : drawOracles(oracles, seed, index),
+    );
     this.statistics.add(trial, judgement);
     return { trial, judgement, origin, textKind: textKindOf(scenario.kinds), generated };
   }
 
-  private inputNumber(scenario: number): NumberedInput {
+  private inputNumber(index: number): NumberedInput {
+    if (this.numbered?.index !== index) this.numbered = { index, isNew: false, ...this.made(index) };
+    return this.numbered;
+  }
+
+  private made(index: number): Omit<NumberedInput, 'index' | 'isNew'> {
     const { seed, guide } = this.options;
-    const proposal = guide?.propose(scenario);
-    if (proposal !== undefined) return { ...proposal, origin: { kind: 'guided', seed, scenario }, generated: undefined };
-    const value = this.source.valueFor(scenario);
-    const generated = { arbitrary: this.source.arbitraryFor(scenario), value };
-    return { scenario: value.value_, cuts: [], origin: { kind: 'generated', seed, scenario }, generated };
+    const proposal = guide?.propose(index);
+    if (proposal !== undefined) return { ...proposal, origin: { kind: 'guided', seed, scenario: index }, generated: undefined };
+    const value = this.source.valueFor(index);
+    const generated = { arbitrary: this.source.arbitraryFor(index), value };
+    return { scenario: value.value_, cuts: [], origin: { kind: 'generated', seed, scenario: index }, generated };
   }
 
   /** Counts each finding once per input, and keeps it the first time it is seen. */

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { randomFor } from '../random/index.ts';
-import { joinPools, type PoolEntry } from './index.ts';
+import { JoinedPool } from './joined-pool.ts';
+import type { PoolEntry } from './pool-entry.ts';
 
 function entryOf(text: string, ...features: readonly string[]): PoolEntry {
   return { format: 'qwen3_coder', startsInReasoning: false, callsInReasoning: true, text, cuts: [1], features };
+}
+
+function joinPools(pools: readonly (readonly PoolEntry[])[]): readonly PoolEntry[] {
+  const joined = new JoinedPool();
+  for (const pool of pools) joined.add(pool);
+  const { entries } = joined;
+  expect(entries).toHaveLength(joined.size);
+  return entries;
 }
 
 describe('joined pools', () => {
