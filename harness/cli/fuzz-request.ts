@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { ArgumentsCamelCase } from 'yargs';
 import type { Chunking } from '../chunkings/index.ts';
 import { type Corpus, CorpusError, describeProblem, type LoadedEntry, loadKeptCorpus } from '../corpus/index.ts';
-import type { CampaignOptions } from '../runner/index.ts';
+import type { CampaignOptions, CorpusInput } from '../runner/index.ts';
 import type { Target } from '../targets/index.ts';
 import type { RunExtent } from './campaign/blind-plan.ts';
 import { drawSeed } from './clock.ts';
@@ -32,12 +32,16 @@ export interface FuzzArguments extends ScenarioArguments, ResultArguments, Serve
   workers: string;
   shard: string | undefined;
   growth: string | undefined;
+  guided: boolean;
   list: boolean;
 }
 
 export interface FuzzRequest {
   readonly campaign: Omit<CampaignOptions, 'shouldStop' | 'timeLimit' | 'corpus' | 'runs'>;
   readonly extent: RunExtent;
+  readonly isGuided: boolean;
+  /** What only guides are shown, since the first shard judges it. */
+  readonly unjudged: readonly CorpusInput[];
   readonly workers: number;
   /** The target again, for threads to open one of their own. */
   readonly targetName: string;
@@ -48,7 +52,7 @@ export interface FuzzRequest {
   readonly milliseconds: number;
   /** What is out of order but stops nothing, a sentence each. */
   readonly warnings: readonly string[];
-  /** Whether all kinds and lengths are on, so that shares and sizes mean something. */
+  /** Whether all kinds and lengths are on and scenarios are drawn blindly, so that shares and sizes mean something. */
   readonly isUnrestricted: boolean;
   /** The flags that decide what the scenarios are, as `replay` takes them. */
   readonly flags: readonly string[];
@@ -74,6 +78,8 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
   const shard = parseShard(given.shard, process.env);
   if (shard.count > 1 && given.seed === undefined) throw new UsageError('--shard needs --seed: all shards of a run have the same');
   const corpus = corpusOf(given.corpus, new Set(choice.formats.map((format) => format.id)));
+  const inputs = corpus.entries.map(corpusInputOf);
+  const judgesCorpus = shard.index === 1;
   const reports = parseReports(given.report);
   const growth = given.growth === undefined ? undefined : parseOutputFile('--growth', given.growth);
   if (growth !== undefined && reports.some(({ file }) => resolve(file) === resolve(growth)))
@@ -91,7 +97,9 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
       oracles: parseOracles(given.oracles, target),
       stopOnFirst: given.stopOnFirst,
     },
-    extent: { corpus: shard.index === 1 ? corpus.entries.map(corpusInputOf) : [], shard, isSharded: given.shard !== undefined, runs },
+    extent: { corpus: judgesCorpus ? inputs : [], shard, isSharded: given.shard !== undefined, runs },
+    isGuided: given.guided,
+    unjudged: judgesCorpus ? [] : inputs,
     workers: parseInteger('--workers', given.workers, 1, MOST_WORKERS),
     targetName: given.target,
     server: { forcedOutput: given.forcedOutput, model: given.model, apiKeyEnv: given.apiKeyEnv },
@@ -99,7 +107,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
     milliseconds: time === undefined ? Number.POSITIVE_INFINITY : parseDuration('--time', time),
     warnings: [...corpus.problems.map(describeProblem), ...(known.warning === undefined ? [] : [known.warning])],
     // What a foreign target is not handed changes the shares.
-    isUnrestricted: isUnrestricted && target.foreign === undefined,
+    isUnrestricted: isUnrestricted && target.foreign === undefined && !given.guided,
     flags,
     known,
     artifacts,

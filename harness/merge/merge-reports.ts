@@ -39,10 +39,12 @@ export function mergeReports(files: readonly ShardFile[], { withDurations }: { r
     ...(findings.some(({ isKnown }) => !isKnown) ? [ExitCode.Finding] : []),
     ...(known.some(({ outcome }) => outcome === 'stale') ? [ExitCode.Guarantee] : []),
   ]);
+  const pools = reports.flatMap(({ guided = [] }) => guided);
   const seconds = reports.flatMap(({ durations }) => (durations === undefined ? [] : [durations.totalSeconds]));
   return framedReport({
     ...{ target, seed, flags, known, statistics, findings, exitCode },
     corpusEntries: reports.reduce((sum, { corpusEntries }) => sum + corpusEntries, 0),
+    ...(pools.length === 0 ? {} : { guided: pools }),
     ran: wovenRanges(reports.flatMap(({ ran }) => ran)),
     failures: [...endings.map(({ sentence }) => sentence), ...missing, ...shortcomings.map(({ sentence }) => sentence)],
     // They ran side by side.
@@ -51,8 +53,8 @@ export function mergeReports(files: readonly ShardFile[], { withDurations }: { r
 }
 
 function checkOneRun(first: ShardFile, files: readonly ShardFile[]): void {
-  const runOf = ({ report: { target, seed, flags, known, shard, oracles: names } }: ShardFile): string =>
-    JSON.stringify([target, seed, flags, known, shard.count, shard.isUnrestricted, Object.keys(names)]);
+  const runOf = ({ report: { target, seed, flags, known, shard, guided, oracles: names } }: ShardFile): string =>
+    JSON.stringify([target, seed, flags, known, shard.count, guided !== undefined, shard.isUnrestricted, Object.keys(names)]);
   const seen = new Map<number, string>();
   for (const file of files) {
     const { path, report } = file;
@@ -68,6 +70,8 @@ function difference(left: ShardReport, right: ShardReport): string {
   if (left.target !== right.target) return `target ${right.target} in place of ${left.target}`;
   if (left.seed !== right.seed) return `seed ${right.seed} in place of ${left.seed}`;
   if (left.shard.count !== right.shard.count) return `one of ${right.shard.count} shards in place of ${left.shard.count}`;
+  if ((left.guided === undefined) !== (right.guided === undefined))
+    return right.guided === undefined ? 'blind in place of guided' : 'guided in place of blind';
   return 'its flags, its oracles or its known findings are others';
 }
 

@@ -49,12 +49,16 @@ const shardSchema = z
   })
   .refine(({ index, count: total }) => index <= total, { path: ['index'], message: 'is more than there are shards' });
 
+const poolSchema = z.strictObject({ features: count, allFeatures: count, inputs: count });
+
 const pointSchema = z.strictObject({
   seconds: z.number(),
   scenarios: count,
   executions: count,
   codePoints: count,
   buckets: count,
+  features: count.exactOptional(),
+  inputs: count.exactOptional(),
   residentMegabytes: z.number(),
 });
 
@@ -83,6 +87,7 @@ const reportSchema: z.ZodType<ShardReport> = z.strictObject({
   findings: z.array(findingSchema).readonly(),
   known: z.array(knownSchema).readonly(),
   failures: z.array(z.string()).readonly(),
+  guided: z.array(poolSchema).readonly().exactOptional(),
   shard: shardSchema,
   exitCode: z.literal(exitCodes),
   durations: z.strictObject({ totalSeconds: z.number(), growth: z.array(pointSchema).readonly() }).exactOptional(),

@@ -18,6 +18,7 @@ export type { Report, Reporter } from './reporter.ts';
 export {
   framedReport,
   type GrowthPoint,
+  type GuidedPool,
   type ReportedFinding,
   type ReportedKnown,
   type ReportedShard,

@@ -5,10 +5,10 @@ import { findingCases } from './finding-cases.ts';
 import type { ReportOutline } from './report-outline.ts';
 import type { RunReport } from './run-report.ts';
 import { runVerdict } from './summary.ts';
-import { count } from './words.ts';
+import { count, poolWords } from './words.ts';
 
 export function runOutline(report: RunReport): ReportOutline {
-  const { target, seed, flags, findings, known, failures, oracles, durations } = report;
+  const { target, seed, flags, findings, known, failures, oracles, guided, durations } = report;
   const withFindings = new Set(findings.map(({ oracle }) => oracle));
   const clean = Object.entries(oracles).filter(([oracle]) => !withFindings.has(oracle));
   return {
@@ -21,6 +21,7 @@ export function runOutline(report: RunReport): ReportOutline {
       ['scenarios', `${count(report.scenarios)} generated, ${count(report.corpusEntries)} of the corpus`],
       ['executions', count(report.executions)],
       ['code points', count(report.codePoints)],
+      ...(guided === undefined ? [] : [['guided', guided.map(poolWords).join(' · ')] as const]),
       ['exit code', String(report.exitCode)],
       ...(durations === undefined ? [] : [['took', `${durations.totalSeconds.toFixed(1)} s`] as const]),
     ],

@@ -43,10 +43,22 @@ export interface RunReport {
   readonly known: readonly ReportedKnown[];
   /** What is wrong with the run itself, a sentence each. */
   readonly failures: readonly string[];
+  /** Of a guided run, what was known at its end; in a merged report that of each shard. */
+  readonly guided?: readonly GuidedPool[];
   /** In the report of a shard, what is needed to join it with those of the others. */
   readonly shard?: ReportedShard;
   readonly exitCode: ExitCode;
   readonly durations?: RunDurations;
+}
+
+/** What guides know together. */
+export interface GuidedPool {
+  /** Features that were seen. */
+  readonly features: number;
+  /** Features that there are. */
+  readonly allFeatures: number;
+  /** Inputs that are kept, each the shortest for some feature. */
+  readonly inputs: number;
 }
 
 export interface ReportedShard extends Shard {
@@ -76,6 +88,9 @@ export interface GrowthPoint {
   readonly codePoints: number;
   /** Kinds of faults that were found. */
   readonly buckets: number;
+  /** Of a guided run, features that were seen, and inputs that are kept. */
+  readonly features?: number;
+  readonly inputs?: number;
   /** Memory of the process in megabytes of a million bytes, threads included. */
   readonly residentMegabytes: number;
 }
@@ -137,6 +152,8 @@ export interface RunFrame {
   readonly known: readonly ReportedKnown[];
   /** What is wrong with the run itself, a sentence each. */
   readonly failures: readonly string[];
+  /** Absent for a blind run. */
+  readonly guided?: readonly GuidedPool[];
   /** Absent for a run that is whole. */
   readonly shard?: ReportedShard;
   readonly exitCode: ExitCode;
@@ -145,7 +162,7 @@ export interface RunFrame {
 }
 
 export function framedReport(frame: RunFrame): RunReport {
-  const { statistics, findings, corpusEntries, ran, shard, durations } = frame;
+  const { statistics, findings, corpusEntries, ran, guided, shard, durations } = frame;
   return {
     schemaVersion: 1,
     verb: 'fuzz',
@@ -172,6 +189,7 @@ export function framedReport(frame: RunFrame): RunReport {
     findings,
     known: frame.known,
     failures: frame.failures,
+    ...(guided === undefined ? {} : { guided }),
     ...(shard === undefined ? {} : { shard }),
     exitCode: frame.exitCode,
     ...(durations === undefined ? {} : { durations }),

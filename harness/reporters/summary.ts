@@ -2,7 +2,7 @@
 
 import { plural } from '../plural.ts';
 import type { RunReport } from './run-report.ts';
-import { count, counts, findingLines, knownLines, outcomesOf } from './words.ts';
+import { count, counts, findingLines, knownLines, outcomesOf, poolWords } from './words.ts';
 
 /** The verdict first, then the numbers behind it, then each finding with the command that shows it. */
 export function summaryOf(report: RunReport): string {
@@ -23,6 +23,7 @@ export function summaryOf(report: RunReport): string {
   if (report.scenarios > 0)
     lines.push(`  kinds       ${Object.keys(report.kinds).length} of text, the rarest ${rarest(report.kinds)} (all with --json)`);
   if (Object.keys(report.skips).length > 0) lines.push(`  skipped     ${counts(report.skips)}`);
+  if (report.guided !== undefined) lines.push(`  guided      ${report.guided.map(poolWords).join(' · ')}`);
   if (report.known.length > 0) lines.push(`  known       ${outcomesOf(report.known)}`);
   if (report.durations !== undefined) lines.push(`  took        ${report.durations.totalSeconds.toFixed(1)} s`);
   for (const sentence of report.failures) lines.push('', `FAILED: ${sentence}`);

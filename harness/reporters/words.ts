@@ -1,6 +1,6 @@
 /** The words that summaries have in common. */
 import { asciiJson } from '../ascii-json.ts';
-import type { ReportedFinding, ReportedKnown } from './run-report.ts';
+import type { GuidedPool, ReportedFinding, ReportedKnown } from './run-report.ts';
 
 /** Names with their counts, in one line. */
 export function counts(byName: Readonly<Record<string, number>>): string {
@@ -11,6 +11,11 @@ export function counts(byName: Readonly<Record<string, number>>): string {
 
 export function count(number: number): string {
   return number.toLocaleString('en-US');
+}
+
+/** What guides know together. */
+export function poolWords({ features, allFeatures, inputs }: GuidedPool): string {
+  return `${count(features)} of ${count(allFeatures)} features, shown by ${count(inputs)} inputs`;
 }
 
 /** A finding in a few lines: what, on which text, and the command that shows it; an empty line first. */

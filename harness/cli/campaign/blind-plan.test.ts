@@ -15,7 +15,7 @@ function partsOf(plan: BlindPlan, millisecondsEach: number, limit = Number.POSIT
   for (let part = plan.next(); part !== undefined && parts.length < limit; part = plan.next()) {
     parts.push(part);
     const inputs = part.corpus.length + part.scenarios.count;
-    plan.learn(inputs, inputs * millisecondsEach);
+    plan.took(inputs, inputs * millisecondsEach);
   }
   return parts;
 }

@@ -1,10 +1,15 @@
 /** The port between a run and what carries out its parts, in this process or in others. Everything in it can be sent to a thread. */
+import type { Knowledge } from '../../guidance/index.ts';
 import type { CorpusInput, PartResult, ScenarioRange } from '../../runner/index.ts';
 
 /** A stretch of a run: inputs of the corpus, or numbered scenarios. */
 export interface CampaignPart {
   readonly corpus: readonly CorpusInput[];
   readonly scenarios: ScenarioRange;
+  /** Whether oracles are asked, and the result counts. If not, only what a guide learns of it does. */
+  readonly isJudged: boolean;
+  /** What its guide begins with; absent where nothing is guided. */
+  readonly knowledge?: Knowledge;
   /** Signatures of which the run keeps an input already. */
   readonly settledSignatures: readonly string[];
 }
@@ -13,6 +18,8 @@ export interface PartOutcome {
   readonly result: PartResult;
   /** Why it broke off, in one sentence; `undefined` if it did not. */
   readonly outage: string | undefined;
+  /** What its guide learned; absent where there was none. */
+  readonly learned?: Knowledge;
 }
 
 export interface PartRunner {

@@ -1,4 +1,5 @@
 /** How far a campaign is, and at what speed. */
+import type { GuidedPool } from '../../reporters/index.ts';
 import type { CampaignResult } from '../../runner/index.ts';
 import { ProgressBar } from '../progress-bar.ts';
 
@@ -10,21 +11,23 @@ export interface ProgressState {
   readonly part: number;
   readonly seconds: number;
   readonly result: CampaignResult;
+  /** `undefined` in a blind run. */
+  readonly guided: GuidedPool | undefined;
 }
 
 export class CampaignProgress {
-  private readonly bar: ProgressBar<{ left: string; scenarios: number; rate: number; speed: string; found: string }>;
+  private readonly bar: ProgressBar<{ left: string; scenarios: number; rate: number; speed: string; known: string; found: string }>;
 
   constructor(announcement: string) {
     this.bar = new ProgressBar({
       announcement,
       total: STEPS,
-      layout: '{percentage}% · {left} · {scenarios} scenarios · {rate}/s · {speed} M code points/s · {found}',
-      start: { left: 'begins', scenarios: 0, rate: 0, speed: '0.0', found: 'nothing found' },
+      layout: '{percentage}% · {left} · {scenarios} scenarios · {rate}/s · {speed} M code points/s · {known}{found}',
+      start: { left: 'begins', scenarios: 0, rate: 0, speed: '0.0', known: '', found: 'nothing found' },
     });
   }
 
-  show({ part, seconds, result }: ProgressState): void {
+  show({ part, seconds, result, guided }: ProgressState): void {
     const { scenarios, codePoints } = result.statistics;
     const found = result.findings.length;
     this.bar.show(Math.min(STEPS, Math.floor(part * STEPS)), {
@@ -32,6 +35,7 @@ export class CampaignProgress {
       scenarios,
       rate: Math.round(scenarios / seconds),
       speed: (codePoints / seconds / 1e6).toFixed(1),
+      known: guided === undefined ? '' : `${guided.features} of ${guided.allFeatures} features, corpus ${guided.inputs} · `,
       found: found === 0 ? 'nothing found' : `${found} found`,
     });
   }

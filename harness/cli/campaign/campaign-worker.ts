@@ -6,10 +6,11 @@ import { chunkings } from '../../chunkings/index.ts';
 import { oracles } from '../../oracles/index.ts';
 import { type Target, TargetUnavailableError } from '../../targets/index.ts';
 import { openTarget } from '../target-flags.ts';
-import type { CampaignPart, PartOutcome } from './campaign-part.ts';
+import type { PartOutcome } from './campaign-part.ts';
 import { noResult } from './no-result.ts';
 import { type PartSetup, runPart } from './run-part.ts';
-import { INTERRUPTED, type WorkerSetup } from './worker-setup.ts';
+import { KnowledgeReader } from './shared-knowledge.ts';
+import { INTERRUPTED, type SentPart, type WorkerSetup } from './worker-setup.ts';
 
 // Only `worker-pool.ts` starts this file, and hands it that.
 const { target: targetName, server, timeout, names, seed, maxLength, stopOnFirst, knownSignatures, flag } = workerData as WorkerSetup;
@@ -21,9 +22,10 @@ const choice = {
   chunkings: named(chunkings, names.chunkings),
   oracles: named(oracles, names.oracles),
 };
+const known = new KnowledgeReader();
 let target: Target | undefined;
 
-export default async function run(part: CampaignPart): Promise<PartOutcome> {
+export default async function run({ knowledge, ...part }: SentPart): Promise<PartOutcome> {
   try {
     target ??= openTarget(targetName, server, timeout);
   } catch (error) {
@@ -37,7 +39,10 @@ export default async function run(part: CampaignPart): Promise<PartOutcome> {
   };
   // Formats are compared by identity in some places.
   const corpus = part.corpus.map((input) => ({ ...input, scenario: { ...input.scenario, format: own(input.scenario.format.id) } }));
-  return runPart({ campaign, timeout, isInterrupted, isOver: () => false }, { ...part, corpus });
+  return runPart(
+    { campaign, timeout, isInterrupted, isOver: () => false },
+    { ...part, corpus, ...(knowledge === undefined ? {} : { knowledge: known.read(knowledge) }) },
+  );
 }
 
 function own(id: string): (typeof formats)[number] {

@@ -8,7 +8,7 @@ import { GrowthLog } from './growth-log.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
-const { result } = new JoinedRun({ formats: [], kinds: [], chunkings: [], oracles: [] });
+const result = { ...new JoinedRun({ formats: [], kinds: [], chunkings: [], oracles: [] }).result, guided: undefined };
 
 test('a run of ten thousand seconds leaves so many lines, and at most 121 points spread over all of it', () => {
   const file = join(folder.path, 'deep', 'growth.jsonl');
@@ -32,4 +32,11 @@ test('a place that cannot be written any more is told, once the run is over', ()
   log.note(1000, result);
   log.note(2000, result);
   expect([log.points.length, log.problem]).toEqual([2, expect.objectContaining({ code: 'ENOSPC' })]);
+});
+
+test('of a guided run it has what guides know', () => {
+  const log = new GrowthLog(undefined);
+  log.note(1000, { ...result, guided: { features: 12, allFeatures: 30, inputs: 5 } });
+  const point = { seconds: 1, scenarios: 0, executions: 0, codePoints: 0, buckets: 0, features: 12, inputs: 5 };
+  expect(log.points).toEqual([{ ...point, residentMegabytes: expect.any(Number) }]);
 });

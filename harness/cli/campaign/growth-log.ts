@@ -2,10 +2,13 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
-import type { GrowthPoint } from '../../reporters/index.ts';
+import type { GrowthPoint, GuidedPool } from '../../reporters/index.ts';
 import type { CampaignResult } from '../../runner/index.ts';
 
 const MOST_POINTS = 120;
+
+/** How far a run is. */
+type Grown = Pick<CampaignResult, 'statistics' | 'findings'> & { readonly guided: GuidedPool | undefined };
 
 export class GrowthLog {
   private readonly file: string | undefined;
@@ -35,13 +38,14 @@ export class GrowthLog {
   }
 
   /** Notes how far the run is, if the last note is a second old; `isLast` always does. */
-  note(milliseconds: number, { statistics, findings }: CampaignResult, { isLast = false } = {}): void {
+  note(milliseconds: number, { statistics, findings, guided }: Grown, { isLast = false } = {}): void {
     const seconds = Math.round(milliseconds / 100) / 10;
     if (seconds - this.lastSecond < 1 && !isLast) return;
     this.lastSecond = seconds;
     const { scenarios, executions, codePoints } = statistics;
     const residentMegabytes = Math.round(process.memoryUsage.rss() / 1e6);
-    const point = { seconds, scenarios, executions, codePoints, buckets: findings.length, residentMegabytes };
+    const known = guided === undefined ? {} : { features: guided.features, inputs: guided.inputs };
+    const point = { seconds, scenarios, executions, codePoints, buckets: findings.length, ...known, residentMegabytes };
     this.write(point);
     if (this.count % this.stride === 0 || isLast) this.kept.push(point);
     this.count += 1;

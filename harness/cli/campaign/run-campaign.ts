@@ -2,6 +2,8 @@
  * Runs a campaign part by part, at several places at once where there are more. What the parts did is joined in the order of the run,
  * so the result does not depend on who was faster.
  */
+
+import type { GuidedPool } from '../../reporters/index.ts';
 import {
   type CampaignResult,
   type CountedNames,
@@ -11,11 +13,11 @@ import {
   type ScenarioRange,
   signatureText,
 } from '../../runner/index.ts';
-import type { BlindPlan } from './blind-plan.ts';
 import type { CampaignPart, PartOutcome, PartRunner } from './campaign-part.ts';
+import type { CampaignPlan } from './campaign-plan.ts';
 
 export interface CampaignRun {
-  readonly plan: BlindPlan;
+  readonly plan: CampaignPlan;
   readonly runner: PartRunner;
   readonly names: CountedNames;
   /** Whether the run ends at a finding whose signature is not among the accepted ones. */
@@ -28,7 +30,7 @@ export interface CampaignRun {
   /** Called for findings as soon as they are there. */
   readonly onFindings: (findings: readonly Finding[]) => void;
   /** Called now and then. */
-  readonly onProgress: (result: CampaignResult) => void;
+  readonly onProgress: (result: CampaignResult, guided: GuidedPool | undefined) => void;
 }
 
 export interface CampaignRunResult {
@@ -37,6 +39,8 @@ export interface CampaignRunResult {
   readonly ran: readonly ScenarioRange[];
   /** Why the run broke off, in one sentence; `undefined` if it did not. */
   readonly outage: string | undefined;
+  /** What guides know at the end; `undefined` in a blind run. */
+  readonly guided: GuidedPool | undefined;
 }
 
 interface Finished {
@@ -74,7 +78,7 @@ export async function runCampaign(run: CampaignRun): Promise<CampaignRunResult> 
 async function carryOut({ plan, runner, now }: CampaignRun, number: number, part: CampaignPart): Promise<Finished> {
   const start = now();
   const outcome = await runner.run(part);
-  plan.learn(part.corpus.length + part.scenarios.count, now() - start);
+  plan.took(part.corpus.length + part.scenarios.count, now() - start);
   return { number, part, outcome };
 }
 
@@ -104,7 +108,7 @@ class Joining {
   }
 
   get result(): CampaignRunResult {
-    return { campaign: this.joined.result, ran: joinedRanges(this.ranges), outage: this.outage };
+    return { campaign: this.joined.result, ran: joinedRanges(this.ranges), outage: this.outage, guided: this.run.plan.guided };
   }
 
   take(finished: Finished): void {
@@ -116,7 +120,7 @@ class Joining {
       this.next += 1;
       this.join(first);
     }
-    this.run.onProgress(this.joined.result);
+    this.run.onProgress(this.joined.result, this.run.plan.guided);
   }
 
   /** After an interruption parts may be missing between others. */
@@ -127,7 +131,9 @@ class Joining {
   }
 
   private join({ part, outcome }: Finished): void {
-    const { stopOnFirst, acceptedSignatures, onFindings } = this.run;
+    const { plan, stopOnFirst, acceptedSignatures, onFindings } = this.run;
+    plan.join(outcome);
+    if (!part.isJudged) return;
     const kept = this.joined.add(outcome.result);
     if (kept.length > 0) onFindings(kept);
     this.ranges.push({ ...part.scenarios, count: outcome.result.counts.scenarios });

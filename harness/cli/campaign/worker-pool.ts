@@ -5,7 +5,8 @@ import { Piscina } from 'piscina';
 import type { CountedNames } from '../../runner/index.ts';
 import type { CampaignPart, PartOutcome, PartRunner } from './campaign-part.ts';
 import { noResult } from './no-result.ts';
-import { INTERRUPTED, type WorkerSetup } from './worker-setup.ts';
+import { KnowledgeWriter } from './shared-knowledge.ts';
+import { INTERRUPTED, type SentPart, type WorkerSetup } from './worker-setup.ts';
 
 /** For each thread, one part that it works on and one that waits for it. */
 const PARTS_PER_THREAD = 2;
@@ -13,7 +14,8 @@ const PARTS_PER_THREAD = 2;
 export class WorkerPool implements PartRunner {
   readonly capacity: number;
   private readonly names: CountedNames;
-  private readonly pool: Piscina<CampaignPart, PartOutcome>;
+  private readonly pool: Piscina<SentPart, PartOutcome>;
+  private readonly knowledge = new KnowledgeWriter();
   private readonly flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
   constructor(threads: number, names: CountedNames, setup: Omit<WorkerSetup, 'flag' | 'names'>) {
@@ -26,7 +28,7 @@ export class WorkerPool implements PartRunner {
       flag: this.flag,
       names: { formats: ids(formats), kinds: ids(kinds), chunkings: ids(chunkings), oracles: ids(oracles) },
     };
-    this.pool = new Piscina<CampaignPart, PartOutcome>({
+    this.pool = new Piscina<SentPart, PartOutcome>({
       filename: fileURLToPath(new URL(`./campaign-worker${extname(import.meta.url)}`, import.meta.url)),
       workerData,
       minThreads: threads,
@@ -34,9 +36,9 @@ export class WorkerPool implements PartRunner {
     });
   }
 
-  async run(part: CampaignPart): Promise<PartOutcome> {
+  async run({ knowledge, ...part }: CampaignPart): Promise<PartOutcome> {
     try {
-      return await this.pool.run(part);
+      return await this.pool.run(knowledge === undefined ? part : { ...part, knowledge: this.knowledge.share(knowledge) });
     } catch (error) {
       if (!isLossOfThread(error)) throw error;
       return { result: noResult(this.names), outage: `a worker came to an end: ${error.message}` };

@@ -1,5 +1,7 @@
-/** What the threads of a pool are started with. */
+/** What the threads of a pool are started with, and what they are sent. */
 import type { ServerTargetChoice } from '../target-flags.ts';
+import type { CampaignPart } from './campaign-part.ts';
+import type { SharedKnowledge } from './shared-knowledge.ts';
 
 /** What the flag says that all threads look at. */
 export const INTERRUPTED = 1;
@@ -16,4 +18,8 @@ export interface WorkerSetup {
   readonly knownSignatures: readonly string[];
   /** One element, which becomes `INTERRUPTED`. */
   readonly flag: Int32Array;
+}
+
+export interface SentPart extends Omit<CampaignPart, 'knowledge'> {
+  readonly knowledge?: SharedKnowledge;
 }

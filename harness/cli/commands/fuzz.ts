@@ -19,6 +19,7 @@ import { BlindPlan } from '../campaign/blind-plan.ts';
 import type { PartRunner } from '../campaign/campaign-part.ts';
 import { CampaignProgress } from '../campaign/campaign-progress.ts';
 import { GrowthLog } from '../campaign/growth-log.ts';
+import { GuidedPlan } from '../campaign/guided-plan.ts';
 import { OwnProcess } from '../campaign/own-process.ts';
 import { type CampaignRunResult, runCampaign } from '../campaign/run-campaign.ts';
 import { WorkerPool } from '../campaign/worker-pool.ts';
@@ -49,6 +50,7 @@ export const fuzz: Command<FuzzArguments> = {
       .option('corpus', textFlag('folder of corpus entries to run too, before the generated scenarios'))
       .options(serverTargetFlags)
       .option('timeout-ms', timeoutFlag)
+      .option('guided', switchFlag('make half of the scenarios of inputs that showed something new'))
       .option('workers', { ...textFlag('threads that share the run; what it finds does not depend on how many'), default: '1' })
       .option('shard', textFlag('I/N: run only every N-th scenario, from the I-th; auto/N: I from JOB_COMPLETION_INDEX'))
       .option('growth', textFlag('file for how the run grows, a line of JSON a second'))
@@ -76,7 +78,7 @@ async function run(request: FuzzRequest): Promise<void> {
   const stopwatch = new Stopwatch();
   const replayed = replayKnown(request.known.entries, target, request.known.file, request.known.today);
   const accepted = acceptedSignatures(replayed);
-  const { campaign, ran, outage } = await carryOut(request, { interruption, stopwatch, keeper, growth, accepted });
+  const { campaign, ran, outage, guided } = await carryOut(request, { interruption, stopwatch, keeper, growth, accepted });
   const { newFindings, findings, isStale } = weighKnown(campaign.findings, replayed);
   const stoppedEarly = request.campaign.stopOnFirst && campaign.findings.some(({ signature }) => !accepted.has(signatureText(signature)));
   const hasAllKinds = request.isUnrestricted && !extent.isSharded;
@@ -96,6 +98,7 @@ async function run(request: FuzzRequest): Promise<void> {
     flags: request.flags,
     result: { ...campaign, findings },
     ran,
+    ...(guided === undefined ? {} : { guided: [guided] }),
     ...(extent.isSharded ? { shard: shardFacts(request, { campaign, findings, stoppedEarly, outage }) } : {}),
     known: reportedKnown(replayed),
     acceptedSignatures: accepted,
@@ -130,7 +133,7 @@ async function carryOut(request: FuzzRequest, { interruption, stopwatch, keeper,
   interruption.addEventListener('abort', () => runner.interrupt());
   try {
     const result = await runCampaign({
-      plan: new BlindPlan(extent),
+      plan: request.isGuided ? new GuidedPlan(extent, request.unjudged) : new BlindPlan(extent),
       runner,
       names: campaign,
       stopOnFirst: campaign.stopOnFirst,
@@ -138,14 +141,14 @@ async function carryOut(request: FuzzRequest, { interruption, stopwatch, keeper,
       isOver,
       now: () => stopwatch.milliseconds,
       onFindings: (findings) => keeper.keep(findings),
-      onProgress: (joined) => {
+      onProgress: (joined, guided) => {
         const seconds = stopwatch.milliseconds / 1000;
         const part = Math.max(joined.statistics.scenarios / runsOf(extent.shard, extent.runs), (1000 * seconds) / milliseconds);
-        progress.show({ part, seconds, result: joined });
-        growth.note(stopwatch.milliseconds, joined);
+        progress.show({ part, seconds, result: joined, guided });
+        growth.note(stopwatch.milliseconds, { ...joined, guided });
       },
     });
-    growth.note(stopwatch.milliseconds, result.campaign, { isLast: true });
+    growth.note(stopwatch.milliseconds, { ...result.campaign, guided: result.guided }, { isLast: true });
     return result;
   } finally {
     progress.stop();
