@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/harness/cli/main.js', import.meta.url));
 
-/** How it ended; `kept` are the artefact folders of a campaign that ran in `folder` and was sent `signal`. */
-export async function interruptedFuzz(folder: string, signal: 'SIGINT' | 'SIGTERM') {
-  const kept = `kept-${signal}`;
-  const args = ['fuzz', '--target', 'canary-identity', '--seed', '1', '--time', '50s', '--artifacts', kept];
+/** How it ended; `kept` are the artefact folders of a campaign with those further flags that ran in `folder` and was sent `signal`. */
+export async function interruptedFuzz(folder: string, signal: 'SIGINT' | 'SIGTERM', flags: readonly string[] = []) {
+  const kept = ['kept', signal, ...flags].join('');
+  const args = ['fuzz', '--target', 'canary-identity', '--seed', '1', '--time', '50s', '--artifacts', kept, ...flags];
   const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder });
   let stdout = '';
   child.stdout.on('data', (data: Buffer) => {
