@@ -63,7 +63,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   vectors: ['src', 'random', 'corpus', 'chunkings', 'targets'],
   exhaustive: ['src', 'reference'],
   minima: ['src', 'exhaustive', 'corpus', 'oracles', 'reference', 'runner', 'targets'],
-  bench: ['src', 'arbitraries', 'chunkings', 'oracles', 'measure', 'runner', 'targets'],
+  bench: ['src', 'arbitraries', 'chunkings', 'guidance', 'oracles', 'measure', 'runner', 'targets'],
   measure: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'guidance', 'mutation', 'oracles', 'runner', 'targets'],
   mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'guidance', 'oracles', 'runner', 'targets', 'vectors'],
   runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],

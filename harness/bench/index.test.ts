@@ -12,7 +12,7 @@ describe('what is measured', () => {
   it('is the files of the folder, named alike', () => {
     const files = readdirSync(new URL('./measurements/', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
     expect(measurements.map(({ id }) => id).sort()).toEqual(files.sort());
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
   });
 
   it('of reading is of each value, and the peer reads the same values', async () => {

@@ -45,6 +45,20 @@ describe('a round', () => {
     );
     expect(new Set(samples.slice(names.length).map(({ values }) => values.codePointsPerSecond)).size).toBe(1);
   });
+
+  it('of guiding is of a blind and a guided campaign, and the guided one has other scenarios', async () => {
+    const { samples, remarks } = await sampled('guiding');
+    // Each runs one slice of sixteen scenarios in a millisecond.
+    expect(samples.map(({ labels, values }) => [...labels, values.timeToBlind, values.scenariosPerSecond])).toEqual([
+      ['blind', 1, 16_000],
+      ['guided', 1, 16_000],
+    ]);
+    const [blind, guided] = samples.map(({ values }) => values);
+    expect(blind?.pointsToBlind).toBe(1);
+    expect(guided?.pointsToBlind).not.toBe(1);
+    expect(guided?.pointsToBlind).toBeCloseTo((guided?.codePointsPerSecond ?? 0) / (blind?.codePointsPerSecond ?? 0));
+    expect(remarks).toEqual([expect.stringMatching(/^after 3000 scenarios the guide knew 2\d\d\d features$/)]);
+  });
 });
 
 function rounded(values: Readonly<Record<string, number | undefined>>): Readonly<Record<string, number | undefined>> {

@@ -6,7 +6,7 @@ import { formats } from '../../src/index.ts';
 import { kinds } from '../arbitraries/index.ts';
 import { chunkings } from '../chunkings/index.ts';
 import { type Oracle, oraclesFor } from '../oracles/index.ts';
-import { Campaign } from '../runner/index.ts';
+import { Campaign, type CampaignOptions } from '../runner/index.ts';
 import { targets } from '../targets/index.ts';
 import type { Setting } from './measurement.ts';
 
@@ -20,8 +20,12 @@ const builtin = target;
 /** What is demanded of the built-in target. */
 export const builtinOracles: readonly Oracle[] = oraclesFor(builtin);
 
-/** On the built-in target, drawn blindly, without end and without a corpus. */
-export function campaignOf(seed: number, oracles: readonly Oracle[]): Campaign {
+/** On the built-in target without a corpus; unless told otherwise drawn blindly and without end. */
+export function campaignOf(
+  seed: number,
+  oracles: readonly Oracle[],
+  options: Partial<Pick<CampaignOptions, 'first' | 'runs' | 'guide'>> = {},
+): Campaign {
   return new Campaign({
     target: builtin,
     corpus: [],
@@ -33,6 +37,7 @@ export function campaignOf(seed: number, oracles: readonly Oracle[]): Campaign {
     oracles,
     stopOnFirst: false,
     shouldStop: () => false,
+    ...options,
   });
 }
 

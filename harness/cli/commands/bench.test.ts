@@ -75,7 +75,10 @@ describe('bench', () => {
   });
 
   it.each([
-    [['--only', 'raeding'], 'unknown measurement "raeding" (nearest: reading): known are streaming, reading, growth, oracles, kinds'],
+    [
+      ['--only', 'raeding'],
+      'unknown measurement "raeding" (nearest: reading): known are streaming, reading, growth, oracles, kinds, guiding',
+    ],
     [['--only', 'reading,-growth'], '"reading,-growth" mixes names with minus names: give either those to use or those to leave out'],
     [['--time', '0s'], '--time takes a positive number with s, m or h, such as 30s, not "0s"'],
     [['--seed', '-1'], '--seed takes a whole number from 0 to 4294967295, not "-1"'],

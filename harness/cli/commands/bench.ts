@@ -19,7 +19,7 @@ export const bench: Command<BenchArguments> = {
   builder: (yargs) =>
     yargs
       .option('time', { ...textFlag('how long to measure, such as 30s or 10m'), default: '60s' })
-      .option('only', textFlag('streaming, reading, growth, oracles, kinds, comma-separated; with a minus sign all but those'))
+      .option('only', textFlag('streaming, reading, growth, oracles, kinds, guiding, comma-separated; with a minus sign all but those'))
       .option('seed', { ...textFlag('decides the scenarios of the campaigns'), default: '1' })
       .option('report', textFlag('KIND=FILE: write a report; may be given more than once'))
       .option('plot', textFlag('file of a picture of all ratios, in SVG'))
