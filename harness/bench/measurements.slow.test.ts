@@ -47,7 +47,7 @@ describe('a round', () => {
   });
 
   it('of guiding is of a blind and a guided campaign, and the guided one has other scenarios', async () => {
-    const { samples, remarks } = await sampled('guiding');
+    const { samples } = await sampled('guiding');
     // Each runs one slice of sixteen scenarios in a millisecond.
     expect(samples.map(({ labels, values }) => [...labels, values.timeToBlind, values.scenariosPerSecond])).toEqual([
       ['blind', 1, 16_000],
@@ -57,7 +57,6 @@ describe('a round', () => {
     expect(blind?.pointsToBlind).toBe(1);
     expect(guided?.pointsToBlind).not.toBe(1);
     expect(guided?.pointsToBlind).toBeCloseTo((guided?.codePointsPerSecond ?? 0) / (blind?.codePointsPerSecond ?? 0));
-    expect(remarks).toEqual([expect.stringMatching(/^after 3000 scenarios the guide knew 2\d\d\d features$/)]);
   });
 });
 

@@ -93,13 +93,14 @@ describe('the summary of a bench', () => {
           growth: ['white space inside a string'],
           oracles: ['earliest-emission'],
           kinds: ['stray-function-invocation'],
+          guiding: ['guided'],
         };
         const figures = Object.fromEntries(columns.map((column) => [column.id, byColumn[column.id] ?? byUnit[column.unit]]));
         return { id, description, labels, columns, rows: [{ labels: widest[id] ?? [], figures }], remarks: [] };
       }),
     );
     const lines = benchSummaryOf(reportOf({ measurements: courses })).split('\n');
-    expect(lines).toHaveLength(27);
+    expect(lines).toHaveLength(32);
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
 });
