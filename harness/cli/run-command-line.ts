@@ -1,14 +1,9 @@
 /** Runs the command line and sets the exit code of the process. Results go to standard output, one sentence about a mistake to standard error. */
 import yargs from 'yargs';
 import { printable } from '../ascii-json.ts';
-import { type CheckPlan, fullPlan } from '../check/index.ts';
-import { CorpusError } from '../corpus/index.ts';
-import { ExitCode } from '../runner/index.ts';
-import { TargetUnavailableError } from '../targets/index.ts';
-import { VectorFileError } from '../vectors/index.ts';
+import type { CheckPlan } from '../check/index.ts';
 import { addCommands } from './commands/index.ts';
 import { complaintOf } from './complaint.ts';
-import { complaintCode, isSystemError } from './complaint-code.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Flags and arguments that may be given more than once. */
@@ -17,8 +12,8 @@ const REPEATABLE = new Set(['report', 'files', 'sources']);
 /** Verbs with an action behind them that is a command of its own. */
 const WITH_ACTIONS: readonly unknown[] = ['corpus'];
 
-/** `words` are the arguments without the program's name; a smaller plan lets a test see how `check` ends in every way. */
-export async function runCommandLine(words: readonly string[], checkPlan: CheckPlan = fullPlan): Promise<void> {
+/** `words` are the arguments without the program's name; `checkPlan` as in `addCommands`. */
+export async function runCommandLine(words: readonly string[], checkPlan?: CheckPlan): Promise<void> {
   const program = addCommands(yargs([...words]), checkPlan)
     .scriptName('deltaproof')
     .usage('$0 <verb>: prove that a streaming tool-call parser says what its end-of-stream parse says')
@@ -46,6 +41,10 @@ export async function runCommandLine(words: readonly string[], checkPlan: CheckP
   try {
     await program.parseAsync();
   } catch (error) {
+    const [{ complaintCode, isUsersToMend }, { ExitCode }] = await Promise.all([
+      import('./complaint-code.ts'),
+      import('../runner/index.ts'),
+    ]);
     if (!isUsersToMend(error)) throw error;
     const complaint =
       error instanceof UsageError || error.name === 'YError' ? complaintOf(error.message, await program.getHelp()) : error.message;
@@ -61,12 +60,4 @@ function valuedSwitch(words: readonly string[], switches: unknown): string | und
   const end = words.indexOf('--');
   const valued = words.slice(0, end === -1 ? words.length : end).flatMap((word) => /^--([^=]+)=/.exec(word)?.[1] ?? []);
   return valued.find((name) => switches.includes(name));
-}
-
-/** A mistake on the command line, or a file or folder that cannot be used; anything else is a bug and shows its stack. */
-function isUsersToMend(error: unknown): error is Error {
-  if (error instanceof UsageError || error instanceof CorpusError || error instanceof VectorFileError) return true;
-  if (error instanceof TargetUnavailableError) return true;
-  // yargs' own complaints, and what the file system says about a path.
-  return error instanceof Error && (error.name === 'YError' || isSystemError(error));
 }

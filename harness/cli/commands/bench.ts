@@ -5,17 +5,15 @@ import { benchPlot, benchReport, benchSummaryOf, writeFileWhole } from '../../re
 import { ExitCode } from '../../runner/index.ts';
 import { type BenchArguments, type BenchRequest, benchRequestOf } from '../bench-request.ts';
 import { cpuMilliseconds, Stopwatch } from '../clock.ts';
-import { type Command, print } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { ProgressBar } from '../progress-bar.ts';
+import { print, type Verb } from '../verb.ts';
 
 /** The bar moves in thousandths of the time. */
 const STEPS = 1000;
 
-export const bench: Command<BenchArguments> = {
-  command: 'bench',
-  describe: 'measure streaming, reading and the campaign beside JSON.stringify and another parser',
+export const bench: Verb<BenchArguments> = {
   builder: (yargs) =>
     yargs
       .option('time', { ...textFlag('how long to measure, such as 30s or 10m'), default: '60s' })

@@ -1,23 +1,21 @@
 /** `check`: the pre-merge check of the guarantee, the same every time. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
-import { type CheckPlan, checkExitCode, partsOf, check as runCheck } from '../../check/index.ts';
+import { type CheckPlan, checkExitCode, fullPlan, partsOf, check as runCheck } from '../../check/index.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
 import { checkReport, checkSummaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode, timedTarget, winningCode } from '../../runner/index.ts';
 import { ArtifactKeeper } from '../artifact-keeper.ts';
 import { type CheckArguments, type CheckCommandRequest, checkRequestOf } from '../check-request.ts';
 import { CheckTurns } from '../check-turns.ts';
-import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { reportedKnown } from '../known-request.ts';
+import { print, type Verb } from '../verb.ts';
 
 /** The verb with a plan: `fullPlan`, or in tests a smaller one. */
-export function check(plan: CheckPlan): Command<CheckArguments> {
+export function check(plan: CheckPlan = fullPlan): Verb<CheckArguments> {
   return {
-    command: 'check',
-    describe: 'check the guarantee before a merge: everything kept, every short text, generated texts, canaries, growth',
     builder: (yargs) =>
       yargs
         .option('target', { ...textFlag('what to check; see the verb targets'), default: 'builtin' })

@@ -3,20 +3,18 @@ import { prettyAsciiJson } from '../../ascii-json.ts';
 import { knownChecksFor, writeKnownChecks } from '../../known/index.ts';
 import { contractReport, contractSummaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { dateIn, Stopwatch } from '../clock.ts';
-import { type Command, print } from '../command.ts';
 import { type ContractArguments, contractFlags } from '../contract-flags.ts';
 import { type ContractNames, type ContractRequest, contractRequestOf } from '../contract-request.ts';
 import { endBySignal } from '../interruption.ts';
 import { writeList } from '../known-request.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { reachServer } from '../reach-server.ts';
+import { print, type Verb } from '../verb.ts';
 
 /** How long a check is accepted that is listed for the first time, in days. */
 const DAYS_AHEAD = 90;
 
-export const contract: Command<ContractArguments> = {
-  command: 'contract',
-  describe: 'check what a running OpenAI-compatible server promises of streams and tool calls',
+export const contract: Verb<ContractArguments> = {
   builder: (yargs) =>
     yargs
       .options(contractFlags)

@@ -1,13 +1,12 @@
 /** `corpus`: looks after folders of corpus entries. Each of its actions is a command of its own. */
-import type { Command } from '../command.ts';
+
 import { add } from '../corpus/add.ts';
 import { exportVerb } from '../corpus/export.ts';
 import { minimize } from '../corpus/minimize.ts';
 import { stats } from '../corpus/stats.ts';
+import type { Verb } from '../verb.ts';
 
-export const corpus: Command<object> = {
-  command: 'corpus',
-  describe: 'look after folders of corpus entries: minimize, add, stats, export',
+export const corpus: Verb<object> = {
   builder: (yargs) =>
     yargs
       .command(minimize)

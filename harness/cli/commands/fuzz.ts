@@ -24,7 +24,6 @@ import { OwnProcess } from '../campaign/own-process.ts';
 import { type CampaignRunResult, runCampaign } from '../campaign/run-campaign.ts';
 import { WorkerPool } from '../campaign/worker-pool.ts';
 import { Stopwatch } from '../clock.ts';
-import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-request.ts';
@@ -34,10 +33,9 @@ import { listNames } from '../list-names.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
 import { serverTargetFlags } from '../target-flags.ts';
 import { timeoutFlag } from '../timeout-flag.ts';
+import { print, type Verb } from '../verb.ts';
 
-export const fuzz: Command<FuzzArguments> = {
-  command: 'fuzz',
-  describe: 'make responses, cut them in many ways, and compare what is streamed with what the text demands',
+export const fuzz: Verb<FuzzArguments> = {
   builder: (yargs) =>
     yargs
       .option('target', { ...textFlag('what to test: a name of the verb targets, or http:URL for a server'), default: 'builtin' })

@@ -1,9 +1,9 @@
-/** Shards, threads and one machine tell the same of a run; what is missing of it is told too. */
+/** Shards and one machine tell the same of a run; what is missing of it is told too. A slow test has more shards, and threads. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunReport } from '../../reporters/index.ts';
-import { runCli, temporaryFolder } from '../../testing/run-cli.ts';
+import { temporaryFolder } from '../../testing/run-cli.ts';
 import { runnerIn } from '../../testing/run-here.ts';
 import { runCommandLine } from '../run-command-line.ts';
 
@@ -28,13 +28,6 @@ describe('merge', () => {
     expect(written('whole.json').findings.length).toBeGreaterThan(1);
     expect(read('merged.json')).toBe(read('whole.json'));
     expect(stdout).toBe(read('whole.json'));
-  });
-
-  it('says the same of threads', async () => {
-    // In a process of its own, since threads are made of what was built.
-    const { exitCode } = await runCli([...FLAGS, '--workers', '2', '--report', 'json=threads.json'], { cwd: folder.path });
-    expect(exitCode).toBe(1);
-    expect(read('threads.json')).toBe(read('whole.json'));
   });
 
   it('counts what is known in all shards, and what only its own input shows once', async () => {

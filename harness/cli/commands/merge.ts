@@ -2,9 +2,9 @@
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { mergeReports, readShardReport } from '../../merge/index.ts';
 import { summaryOf, writeFileWhole } from '../../reporters/index.ts';
-import { type Command, print } from '../command.ts';
 import { resultFlags } from '../flags.ts';
 import { parseReports } from '../parse-reports.ts';
+import { print, type Verb } from '../verb.ts';
 
 interface MergeArguments {
   files: string[];
@@ -15,9 +15,7 @@ interface MergeArguments {
 
 const { report, json, 'no-durations': noDurations } = resultFlags;
 
-export const merge: Command<MergeArguments> = {
-  command: 'merge <files..>',
-  describe: 'join the JSON reports of the shards of a run into the report of the whole run',
+export const merge: Verb<MergeArguments> = {
   builder: (yargs) =>
     yargs
       .positional('files', { type: 'string', array: true, demandOption: true, describe: 'reports that fuzz --shard wrote' })

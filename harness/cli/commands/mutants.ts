@@ -12,12 +12,12 @@ import {
 } from '../../mutation/index.ts';
 import { ExitCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
-import { type Command, print } from '../command.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endBySignal } from '../interruption.ts';
 import { unknownName } from '../nearest.ts';
 import { parseInteger } from '../parse-numbers.ts';
 import { UsageError } from '../usage-error.ts';
+import { print, type Verb } from '../verb.ts';
 
 interface MutantsArguments {
   action: string;
@@ -30,9 +30,7 @@ const ACTIONS = ['list', 'verify'];
 /** What the evidence of an equivalent mutant is made of. */
 const EVIDENCE = { maxTokens: 4, scenarios: 100_000 };
 
-export const mutants: Command<MutantsArguments> = {
-  command: 'mutants <action>',
-  describe: 'documented mutants: list them by promise, or verify with Stryker that the suite kills them',
+export const mutants: Verb<MutantsArguments> = {
   builder: (yargs) =>
     yargs
       .positional('action', { type: 'string', demandOption: true, describe: 'list or verify' })

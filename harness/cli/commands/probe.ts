@@ -4,16 +4,14 @@ import type { ProbeCase } from '../../live/probe/index.ts';
 import { type ProbeReport, probeReport, probeSummaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { winningCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
-import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { endBySignal } from '../interruption.ts';
 import { type ProbeArguments, probeFlags } from '../probe-flags.ts';
 import { type ProbeRequest, probeRequestOf } from '../probe-request.ts';
 import { type ProbedServers, probeServers } from '../probe-servers.ts';
+import { print, type Verb } from '../verb.ts';
 
-export const probe: Command<ProbeArguments> = {
-  command: 'probe',
-  describe: 'ask a server for tool calls, streamed, and judge each answer: PASS, DROP, EMPTY, OTHER, ERROR',
+export const probe: Verb<ProbeArguments> = {
   builder: (yargs) =>
     yargs
       .options(probeFlags)

@@ -16,7 +16,6 @@ import {
   timelineOf,
 } from '../../runner/index.ts';
 import type { Scenario } from '../../scenario.ts';
-import { type Command, print } from '../command.ts';
 import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
 import { parseInteger, parseSeed } from '../parse-numbers.ts';
@@ -25,6 +24,7 @@ import { type ScenarioArguments, scenarioChoiceOf, scenarioFlags } from '../scen
 import { openTarget, type ServerTargetArguments, serverTargetFlags } from '../target-flags.ts';
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
+import { print, type Verb } from '../verb.ts';
 
 interface ReplayArguments extends ScenarioArguments, ServerTargetArguments {
   path: string | undefined;
@@ -44,9 +44,7 @@ interface Input {
   readonly oracles: readonly Oracle[] | undefined;
 }
 
-export const replay: Command<ReplayArguments> = {
-  command: 'replay [path]',
-  describe: 'run one finding, corpus entry or numbered scenario again, with its timeline',
+export const replay: Verb<ReplayArguments> = {
   builder: (yargs) =>
     yargs
       .positional('path', { type: 'string', describe: 'folder of a finding, or a corpus entry' })

@@ -1,15 +1,13 @@
 /** `serve`: an OpenAI-compatible server without a model, healthy or with faults, until somebody ends it. */
 import type { Fault, RunningServer, ServerOptions } from '../../live/server/index.ts';
-import { type Command, print } from '../command.ts';
 import { isSystemError } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endBySignal } from '../interruption.ts';
 import { type ServeArguments, serverOptionsOf } from '../serve-request.ts';
 import { UsageError } from '../usage-error.ts';
+import { print, type Verb } from '../verb.ts';
 
-export const serve: Command<ServeArguments> = {
-  command: 'serve',
-  describe: 'run an OpenAI-compatible server without a model, healthy or with faults on purpose',
+export const serve: Verb<ServeArguments> = {
   builder: (yargs) =>
     yargs
       .option('host', { ...textFlag('address to listen on'), default: '127.0.0.1' })

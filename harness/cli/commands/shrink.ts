@@ -25,7 +25,6 @@ import {
 import { bareScenario, type Scenario } from '../../scenario.ts';
 import type { Target } from '../../targets/index.ts';
 import { ArtifactKeeper } from '../artifact-keeper.ts';
-import { type Command, print } from '../command.ts';
 import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
 import { parseSeed } from '../parse-numbers.ts';
@@ -37,6 +36,7 @@ import { openTarget, type ServerTargetArguments, serverTargetFlags } from '../ta
 import { formatFlag, isStandardInput, jsonTextFlag, parseFormat, textAt } from '../text-input.ts';
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
+import { print, type Verb } from '../verb.ts';
 
 interface ShrinkArguments extends ServerTargetArguments {
   path: string | undefined;
@@ -50,9 +50,7 @@ interface ShrinkArguments extends ServerTargetArguments {
   'json-text': boolean;
 }
 
-export const shrink: Command<ShrinkArguments> = {
-  command: 'shrink [path]',
-  describe: 'make one failing input as small as it goes without becoming another finding',
+export const shrink: Verb<ShrinkArguments> = {
   builder: (yargs) =>
     yargs
       .positional('path', {

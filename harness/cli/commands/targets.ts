@@ -1,10 +1,8 @@
 /** `targets`: what can be put under test here. */
 import { targets as known } from '../../targets/index.ts';
-import { type Command, print } from '../command.ts';
+import { print, type Verb } from '../verb.ts';
 
-export const targets: Command<object> = {
-  command: 'targets',
-  describe: 'list what can be put under test here',
+export const targets: Verb<object> = {
   builder: (yargs) => yargs.example('$0 targets', 'names for --target, and what each is'),
   handler: () => {
     const server = { id: 'http:URL', description: 'a running server that can be told what to write; of fuzz, replay and shrink' };

@@ -3,7 +3,6 @@ import { type Chunking, chunkings } from '../../chunkings/index.ts';
 import { randomFor } from '../../random/index.ts';
 import { runTrial, timelineBlocks } from '../../runner/index.ts';
 import { bareScenario } from '../../scenario.ts';
-import { type Command, printAll } from '../command.ts';
 import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
 import { unknownName } from '../nearest.ts';
@@ -11,6 +10,7 @@ import { parseSeed } from '../parse-numbers.ts';
 import { parseTarget } from '../parse-target.ts';
 import { formatFlag, jsonTextFlag, parseFormat, textAt } from '../text-input.ts';
 import { UsageError } from '../usage-error.ts';
+import { printAll, type Verb } from '../verb.ts';
 
 interface TraceArguments {
   file: string | undefined;
@@ -21,9 +21,7 @@ interface TraceArguments {
   'json-text': boolean;
 }
 
-export const trace: Command<TraceArguments> = {
-  command: 'trace [file]',
-  describe: 'show what each chunk of a text produces, beside the end-of-stream reading',
+export const trace: Verb<TraceArguments> = {
   builder: (yargs) =>
     yargs
       .positional('file', { type: 'string', describe: 'the response as UTF-8; - or nothing for standard input' })

@@ -2,8 +2,8 @@
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { ExitCode } from '../../runner/index.ts';
 import { runVectors, type VectorsReport } from '../../vectors/index.ts';
-import { type Command, print } from '../command.ts';
 import { switchFlag } from '../flags.ts';
+import { print, type Verb } from '../verb.ts';
 
 interface VectorsArguments {
   files: string[];
@@ -13,9 +13,7 @@ interface VectorsArguments {
 /** Failures that the summary shows of each file; the JSON has all. */
 const SHOWN_FAILURES = 10;
 
-export const vectors: Command<VectorsArguments> = {
-  command: 'vectors <files..>',
-  describe: 'check files of inputs whose answers are known: parse, stream and codec, plain or .gz',
+export const vectors: Verb<VectorsArguments> = {
   builder: (yargs) =>
     yargs
       .positional('files', { type: 'string', array: true, demandOption: true, describe: 'JSON lines, plain or gzipped' })

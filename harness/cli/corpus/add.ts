@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { prettyAsciiJson, printable } from '../../ascii-json.ts';
 import { CorpusError, CorpusWriter } from '../../corpus/index.ts';
 import { ExitCode, winningCode } from '../../runner/index.ts';
-import { type Command, printAll } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { parseOutputFolder } from '../parse-output.ts';
 import { formatFlag, parseFormat } from '../text-input.ts';
+import { type Action, printAll } from '../verb.ts';
 import { count } from './note-lines.ts';
 import { parseReasoning } from './parse-reasoning.ts';
 import { readSources, type Source } from './read-sources.ts';
@@ -31,7 +31,7 @@ interface AddedSource {
   readonly why: string | null;
 }
 
-export const add: Command<AddArguments> = {
+export const add: Action<AddArguments> = {
   command: 'add <sources..>',
   describe: 'add findings, entries, transcripts, texts, or folders of them',
   builder: (yargs) =>

@@ -2,11 +2,11 @@
 import { prettyAsciiJson, printable } from '../../ascii-json.ts';
 import { CorpusError, CorpusSurvey, exportTexts, type TextExport } from '../../corpus/index.ts';
 import { ExitCode, winningCode } from '../../runner/index.ts';
-import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { parseOutputFolder } from '../parse-output.ts';
+import { type Action, print } from '../verb.ts';
 import { codeOf, count, line, listed, noteLines, reportedNotes } from './note-lines.ts';
 import { workTurns } from './work-turns.ts';
 
@@ -16,7 +16,7 @@ interface ExportArguments {
   json: boolean;
 }
 
-export const exportVerb: Command<ExportArguments> = {
+export const exportVerb: Action<ExportArguments> = {
   command: 'export <dir>',
   describe: 'write the texts as raw UTF-8 for other fuzzers',
   builder: (yargs) =>

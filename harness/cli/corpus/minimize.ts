@@ -10,11 +10,11 @@ import {
   type Turn,
 } from '../../corpus/index.ts';
 import { ExitCode, winningCode } from '../../runner/index.ts';
-import { type Command, print } from '../command.ts';
 import { complaintCode } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { parseOutputFolder } from '../parse-output.ts';
+import { type Action, print } from '../verb.ts';
 import { measureEntry } from './measure-entry.ts';
 import { type MinimizationFacts, minimizationLines } from './minimization-lines.ts';
 import { codeOf, reportedNotes } from './note-lines.ts';
@@ -27,7 +27,7 @@ interface MinimizeArguments {
   json: boolean;
 }
 
-export const minimize: Command<MinimizeArguments> = {
+export const minimize: Action<MinimizeArguments> = {
   command: 'minimize <dir>',
   describe: 'keep the same features with few and short entries, and delete the others',
   builder: (yargs) =>

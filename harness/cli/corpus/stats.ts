@@ -2,9 +2,9 @@
 import { prettyAsciiJson, printable } from '../../ascii-json.ts';
 import { type CorpusStats, CorpusSurvey, corpusStats } from '../../corpus/index.ts';
 import { ExitCode } from '../../runner/index.ts';
-import { type Command, print } from '../command.ts';
 import { switchFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
+import { type Action, print } from '../verb.ts';
 import { measureEntry } from './measure-entry.ts';
 import { codeOf, count, line, noteLines, reportedNotes } from './note-lines.ts';
 import { workTurns } from './work-turns.ts';
@@ -17,7 +17,7 @@ interface StatsArguments {
   json: boolean;
 }
 
-export const stats: Command<StatsArguments> = {
+export const stats: Action<StatsArguments> = {
   command: 'stats <dir>',
   describe: 'formats, origins, lengths and features, and what is out of order',
   builder: (yargs) =>

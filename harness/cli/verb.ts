@@ -1,11 +1,21 @@
-/** The port of the verbs: each is a module of its own that yargs is handed as it is. */
-import type { CommandModule } from 'yargs';
+/** The port of the verbs: each is a module of its own, named in `commands/index.ts`. */
+import type { ArgumentsCamelCase, Argv } from 'yargs';
 
 /**
  * A verb. Its handler sets `process.exitCode`, prints its result to standard output, and throws a `UsageError` for what the person
  * can mend.
  */
-export type Command<Arguments> = CommandModule<object, Arguments>;
+export interface Verb<Arguments> {
+  readonly builder: (yargs: Argv) => Argv<Arguments>;
+  readonly handler: (given: ArgumentsCamelCase<Arguments>) => void | Promise<void>;
+}
+
+/** What a verb of several actions does when it is followed by this one's name. */
+export interface Action<Arguments> extends Verb<Arguments> {
+  /** The name, with what follows it, as yargs reads it. */
+  readonly command: string;
+  readonly describe: string;
+}
 
 /** Writes to standard output. */
 export function print(text: string): void {
