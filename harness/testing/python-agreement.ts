@@ -22,7 +22,7 @@ export interface Agreement {
   readonly formats: ReadonlySet<string>;
   /** How many further scenarios nest deeper than CPython's stack allows. */
   readonly skipped: number;
-  /** Stops at a few. */
+  /** Those of the first few scenarios that show any. */
   readonly disagreements: readonly Disagreement[];
 }
 

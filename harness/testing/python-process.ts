@@ -12,7 +12,7 @@ export const PYTHON_FOLDER = fileURLToPath(new URL('../targets/exec/python/', im
 export const pythonMissing: string | undefined = (() => {
   const { status } = spawnSync('python3', ['-S', '-c', 'import sys; sys.get_int_max_str_digits()'], { stdio: 'ignore' });
   if (status === null) return 'there is no python3';
-  return status === 0 ? undefined : 'python3 is too old to limit the digits of an integer';
+  return status === 0 ? undefined : 'python3 does not run, or is too old to limit the digits of an integer';
 })();
 
 /** What is put behind the name of a test that is skipped for it. */

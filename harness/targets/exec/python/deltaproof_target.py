@@ -190,28 +190,22 @@ class _Function:
         return self._function(text, **given)
 
 
-class _Chunks:
-    """An iterator over chunks; ``last`` is the number of the one that was pulled last, -1 before, their number behind."""
+class _Puller:
+    """Knows the number of the chunk that was pulled ``last``: -1 before the first, their number behind the last."""
 
-    def __init__(self, chunks):
+    def __init__(self):
         self.last = -1
-        self._chunks = chunks
 
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        if self.last < len(self._chunks):
-            self.last += 1
-        if self.last == len(self._chunks):
-            raise StopIteration
-        return self._chunks[self.last]
+    def pull(self, chunks):
+        for self.last, chunk in enumerate(chunks):
+            yield chunk
+        self.last = len(chunks)
 
 
 def _stream_result(chunks, stream):
     """The answer with what a function makes of the chunks."""
-    pulled = _Chunks(chunks)
-    result = stream(pulled)
+    puller = _Puller()
+    result = stream(puller.pull(chunks))
     # What is no generator pulled all chunks before it returned anything, and no delta is known to be of one of them.
     is_lazy = isinstance(result, Iterator)
     answer = {"deltas": []}
@@ -225,8 +219,8 @@ def _stream_result(chunks, stream):
             answer["finish_reason"] = delta.pop("finish_reason")
         if not delta:
             continue
-        if is_lazy and pulled.last >= 0:
-            delta.setdefault("chunk", pulled.last)
+        if is_lazy and puller.last >= 0:
+            delta.setdefault("chunk", puller.last)
         answer["deltas"].append(delta)
     return answer
 
