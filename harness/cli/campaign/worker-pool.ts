@@ -10,6 +10,8 @@ import { INTERRUPTED, type SentPart, type WorkerSetup } from './worker-setup.ts'
 
 /** For each thread, one part that it works on and one that waits for it. */
 const PARTS_PER_THREAD = 2;
+/** Of each thread. Nearly all that a scenario makes is garbage when it is over, and the later it is looked at, the less of it is copied. */
+const YOUNG_GENERATION_MEGABYTES = 96;
 
 export class WorkerPool implements PartRunner {
   readonly capacity: number;
@@ -33,6 +35,7 @@ export class WorkerPool implements PartRunner {
       workerData,
       minThreads: threads,
       maxThreads: threads,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES },
     });
   }
 
