@@ -62,6 +62,11 @@ async function clientFor(url: string, apiKey: string | undefined, timeoutMs: num
 
 async function modelOf(named: NamedServer, client: ChatClient, signal: AbortSignal): Promise<Pick<ReachedServer, 'model' | 'problem'>> {
   if (named.model !== undefined) return { model: named.model, problem: undefined };
+  const { model, problem } = await listedModel(client, signal);
+  return { model, problem: problem === undefined ? undefined : client.mask.text(problem) };
+}
+
+async function listedModel(client: ChatClient, signal: AbortSignal): Promise<Pick<ReachedServer, 'model' | 'problem'>> {
   const { excerpt, modelsSchema, parsedJson } = await import('../live/wire/index.ts');
   const { end, problem, body } = await client.models({ signal });
   // Out of reach is out of reach for every path.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { formatById } from '../../../src/index.ts';
 import { contractChecks } from '../../live/contract/index.ts';
 import { faults, startServer } from '../../live/server/index.ts';
@@ -253,6 +253,23 @@ describe('contract', () => {
         '',
       ],
     ]);
+  });
+
+  it.each(['test', 'city', 'call', 'save_note', 'wrongwrong'])('passes a healthy server with the key %s', async (key) => {
+    vi.stubEnv('OPENAI_API_KEY', key);
+    const server = await startServer({ format: formatById('qwen3_5'), now: () => Date.now(), apiKey: key });
+    const flags = [
+      '--url',
+      server.url,
+      '--forced-output',
+      'structured_outputs',
+      '--only',
+      'same-values,typed-values,choice-named,long-string',
+    ];
+    const { exitCode, stdout } = await run('contract', ...flags, '--no-durations');
+    await server.close();
+    vi.unstubAllEnvs();
+    expect([exitCode, stdout.split('\n')[1]]).toEqual([0, 'passed: 4 checks']);
   });
 
   it('lists checks with their sentences, profiles, forced outputs and faults', async () => {

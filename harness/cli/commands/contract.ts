@@ -75,7 +75,7 @@ async function run(request: ContractRequest): Promise<void> {
   process.exitCode = ending.exitCode;
   const report = contractReport({
     url: request.url === undefined ? null : server.client.url,
-    model: server.model ?? null,
+    model: server.model === undefined ? null : server.client.mask.text(server.model),
     faults: request.faults.map(({ id }) => id),
     profile: profile.id,
     forcedOutput,

@@ -51,7 +51,7 @@ export async function runContract({ checks, contextOf, rounds, now, onCheck, sig
       if (isInterrupted()) break;
       const tally = tallies.get(check) ?? new Tally();
       tallies.set(check, tally);
-      tally.add(outcome, now() - startedAt);
+      tally.add(outcome, context.mask, now() - startedAt);
     }
   }
   const seen = contexts.flatMap((context) => context.seen);
@@ -68,11 +68,12 @@ class Tally {
   private readonly reasons: Partial<Record<Verdict, string>> = {};
   private milliseconds = 0;
 
-  add(outcome: Outcome, milliseconds: number): void {
+  /** Reasons may quote the server. */
+  add(outcome: Outcome, mask: ContractContext['mask'], milliseconds: number): void {
     this.counts[outcome.verdict] += 1;
     this.milliseconds += milliseconds;
     const reason = outcome.verdict === 'pass' ? outcome.note : outcome.reason;
-    if (reason !== undefined) this.reasons[outcome.verdict] ??= reason;
+    if (reason !== undefined) this.reasons[outcome.verdict] ??= mask.text(reason);
   }
 
   result(check: ContractCheck): CheckResult {

@@ -10,7 +10,7 @@ export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
 export { type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
 export { notForcedBy, trialText } from './forcing-trial.ts';
 export { excerpt, parsedJson } from './json-text.ts';
-export { masked, type Secrets } from './masked.ts';
+export { Mask } from './mask.ts';
 export {
   errorMessage,
   readCompletion,
