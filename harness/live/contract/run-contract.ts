@@ -2,6 +2,7 @@
 import type { ContractCheck } from './check.ts';
 import type { ContractContext } from './context.ts';
 import type { Outcome, Verdict } from './outcome.ts';
+import { unservedBecause } from './unserved.ts';
 
 export interface CheckResult {
   readonly check: ContractCheck;
@@ -20,8 +21,8 @@ export interface ContractRun {
   readonly isInterrupted: boolean;
   /** Requests that were sent. */
   readonly requests: number;
-  /** Of these, those that were answered at all. */
-  readonly answered: number;
+  /** Why not one of them was served, in a sentence; `undefined` when one was. The results then say nothing about a contract. */
+  readonly unserved: string | undefined;
 }
 
 export interface RunOptions {
@@ -59,7 +60,7 @@ export async function runContract({ checks, contextOf, rounds, now, onCheck, sig
     results: [...tallies].map(([check, tally]) => tally.result(check)),
     isInterrupted: isInterrupted(),
     requests: seen.length,
-    answered: seen.filter(({ exchange }) => exchange.status !== undefined).length,
+    unserved: contexts[0]?.mask.value(unservedBecause(seen)),
   };
 }
 

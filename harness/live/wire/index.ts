@@ -1,4 +1,5 @@
 /** The OpenAI wire as a client sees it: the door of this folder. */
+export { accessProblem } from './access-problem.ts';
 export type { ReceivedCallDelta, ReceivedChunk, ReceivedCompletion, ReceivedUsage } from './answer-schemas.ts';
 export { modelsSchema } from './answer-schemas.ts';
 export { type AssembledCall, CallAssembler } from './assemble-calls.ts';

@@ -5,6 +5,7 @@
 
 import type { ChatRequest, Exchange, FunctionTool, Mask, StreamedAnswer } from '../../live/wire/index.ts';
 import {
+  accessProblem,
   endpointOf,
   type ForcedOutput,
   forcedFields,
@@ -119,8 +120,9 @@ class ForcedServer {
     const exchange = this.client.send('models');
     if (exchange.problem !== undefined) {
       const isReached = exchange.end !== 'unreachable';
-      const place = isReached ? `/v1/models of ${this.url} tells no model, --model NAME spares that question: ` : '';
-      throw new TargetUnavailableError(`${place}${this.mask.text(exchange.problem)}`);
+      const path = `/v1/models of ${this.url}`;
+      const place = isReached ? `${path} tells no model, --model NAME spares that question: ` : '';
+      throw new TargetUnavailableError(this.mask.text(accessProblem(exchange, path) ?? `${place}${exchange.problem}`));
     }
     const models = modelsSchema.safeParse(parsedJson(exchange.body));
     const [first] = models.success ? models.data.data : [];
