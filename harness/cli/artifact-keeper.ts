@@ -61,5 +61,6 @@ function timelineFor(target: Target, { scenario, chunking, chunks, verdict, got 
   const outcome = trial.executions[0]?.outcome;
   if (outcome?.kind !== 'done') return `the target threw: ${outcome?.message}\n`;
   const reading = trial.reading(trial.toolText);
-  return timelineOf(chunks, outcome.execution, reading.kind === 'done' ? reading.calls : []);
+  const timeline = timelineOf(chunks, outcome.execution, reading.kind === 'done' ? reading.calls : []);
+  return target.foreign?.masked?.(timeline) ?? timeline;
 }

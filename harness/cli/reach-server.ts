@@ -62,12 +62,21 @@ async function clientFor(url: string, apiKey: string | undefined, timeoutMs: num
 
 async function modelOf(named: NamedServer, client: ChatClient, signal: AbortSignal): Promise<Pick<ReachedServer, 'model' | 'problem'>> {
   if (named.model !== undefined) return { model: named.model, problem: undefined };
-  const { excerpt, modelsSchema, parsedJson } = await import('../live/wire/index.ts');
-  const { end, problem, body } = await client.models({ signal });
+  const { model, problem } = await listedModel(client, signal);
+  return { model, problem: problem === undefined ? undefined : client.mask.text(problem) };
+}
+
+async function listedModel(client: ChatClient, signal: AbortSignal): Promise<Pick<ReachedServer, 'model' | 'problem'>> {
+  const { accessProblem, excerpt, modelsSchema, parsedJson } = await import('../live/wire/index.ts');
+  const { end, status, problem, body } = await client.models({ signal });
   // Out of reach is out of reach for every path.
   if (end === 'unreachable' || end === 'interrupted') return { model: undefined, problem };
   const path = `/v1/models of ${client.url}`;
-  if (problem !== undefined) return { model: undefined, problem: `${path} tells no model, --model NAME spares that question: ${problem}` };
+  if (problem !== undefined)
+    return {
+      model: undefined,
+      problem: accessProblem({ status, problem }, path) ?? `${path} tells no model, --model NAME spares that question: ${problem}`,
+    };
   const models = modelsSchema.safeParse(parsedJson(body));
   const first = models.success ? models.data.data[0] : undefined;
   if (first !== undefined) return { model: first.id, problem: undefined };

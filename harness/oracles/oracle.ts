@@ -36,7 +36,7 @@ export interface Trial {
   /** What the contract demands of the channels, from the independent definition; remembered. */
   expectedChannels(): ExpectedChannels;
   /** What the target is, for the parts that no execution shows. */
-  readonly target: Pick<Target, 'collector' | 'verify'>;
+  readonly target: Pick<Target, 'collector' | 'verify' | 'foreign'>;
 }
 
 export type Reading = { readonly kind: 'done'; readonly calls: readonly ToolCall[] } | Threw;

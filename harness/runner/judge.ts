@@ -13,12 +13,14 @@ export interface Judgement {
 }
 
 export function judge(trial: Trial, oracles: readonly Oracle[]): Judgement {
+  const { masked = (text: string) => text } = trial.target.foreign ?? {};
   const compared = new Map<string, number>();
   const convictions: Conviction[] = [];
   for (const oracle of oracles) {
     const report = oracle.judge(trial);
     compared.set(oracle.id, report.compared);
-    for (const fault of report.faults) convictions.push({ ...fault, oracle: oracle.id });
+    for (const fault of report.faults)
+      convictions.push({ ...fault, expected: masked(fault.expected), got: masked(fault.got), oracle: oracle.id });
   }
   return { compared, convictions };
 }

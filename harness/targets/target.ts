@@ -61,6 +61,8 @@ export interface ForeignTraits {
   readonly cutsByItself: boolean;
   /** Whether it limits the time of its own calls, because it waits for somebody else: then nothing outside interrupts it. */
   readonly timesItself: boolean;
+  /** Masks what must not be shown or kept of what it said. Default: everything may be. */
+  readonly masked?: (text: string) => string;
 }
 
 /** Both modes of a server: the same response while it is generated, and in one piece. */

@@ -3,10 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { formatById } from '../../../src/index.ts';
 import { contractChecks } from '../../live/contract/index.ts';
 import { faults, startServer } from '../../live/server/index.ts';
+import { chunkOf, fakeServer, sendEvents } from '../../testing/fake-server.ts';
 import { temporaryFolder } from '../../testing/run-cli.ts';
 import { runnerIn } from '../../testing/run-here.ts';
 import { runCommandLine } from '../run-command-line.ts';
@@ -146,8 +147,8 @@ describe('contract', () => {
 
   it('says once what many checks fail for, with their names; an entry a check stays in the report', async () => {
     const checks = 'stream-shape,finish-reason,role-first,error-object';
-    const { stdout } = await run('contract', '--only', checks, '--fault', 'web-page', '--report', 'json=many.json', '--no-durations');
-    const reason = 'the content type is "text/html" in place of text/event-stream';
+    const { stdout } = await run('contract', '--only', checks, '--fault', 'invalid-utf-8', '--report', 'json=many.json', '--no-durations');
+    const reason = 'the answer is not valid UTF-8';
     expect(stdout.split('\n').slice(1)).toEqual([
       'FAILED: 3 checks of 4',
       '',
@@ -170,9 +171,77 @@ describe('contract', () => {
     expect([unreachable.exitCode, unreachable.stdout]).toEqual([4, expect.stringContaining('nothing was judged')]);
     expect(unreachable.stdout).toContain(`nothing was judged\n\nFAILED: no connection to http://127.0.0.1:${port}`);
     const named = await run('contract', '--url', `http://127.0.0.1:${port}`, '--model', 'm', '--only', 'role-first', '--no-durations');
-    expect([named.exitCode, named.stdout]).toEqual([4, expect.stringContaining('FAILED: no request was answered at all')]);
+    expect([named.exitCode, named.stdout]).toEqual([4, expect.stringContaining('FAILED: no request was served: no connection to http://')]);
     const skipped = await run('contract', '--only', 'first-arguments', '--profile', 'openai', '--no-durations');
     expect([skipped.exitCode, skipped.stdout]).toEqual([4, expect.stringContaining('every check was skipped, so nothing was shown')]);
+  });
+
+  it.each<[string, number, Record<string, string>, string, string]>([
+    ['401', 401, {}, '{"error": {"message": "who?"}}', 'the key is wrong or missing: status 401: who?'],
+    ['403', 403, {}, 'no', 'access is refused: status 403: no'],
+    ['429', 429, {}, '{"error": {"message": "slow down"}}', 'no request was served: status 429: slow down'],
+    ['400', 400, {}, '{"error": {"message": "no model m"}}', 'no request was served: status 400: no model m'],
+    ['a page', 200, { 'content-type': 'text/html' }, '<p>hi', 'no request was served: the content type is "text/html" in place of '],
+    ['null', 200, { 'content-type': 'application/json' }, 'null', 'no request was served: the content type is "application/json" in '],
+    ['nothing', 200, {}, '', 'no request was served: the answer has no content type, where text/event-stream is due'],
+    ['an empty stream', 200, { 'content-type': 'text/event-stream' }, '', 'no request was served: no choice came'],
+    [
+      'an error each time',
+      200,
+      { 'content-type': 'text/event-stream' },
+      'data: {"error": "x"}\n\n',
+      'no request was served: an error came ',
+    ],
+    ['a redirect', 302, { location: 'http://x/' }, '', 'no request was served: status 302 sends to http://x/: give that URL instead'],
+  ])(
+    'exits 4 with one sentence when a server answers everything with %s, and nothing becomes known',
+    async (_, status, headers, body, why) => {
+      const server = await fakeServer((response) => void response.writeHead(status, headers).end(body));
+      const given = ['contract', '--url', server.url, '--model', 'm', '--no-durations'];
+      const first = await run(...given, '--write-known', 'never.json');
+      expect([first.exitCode, first.stdout.split('\n').slice(1)]).toEqual([
+        4,
+        ['nothing was judged', '', expect.stringContaining(`FAILED: ${why}`), ''],
+      ]);
+      expect(first.stderr).toContain('nothing was judged, so never.json is not written\n');
+      expect(existsSync(at('never.json'))).toBe(false);
+      const findings = contractChecks.map(({ id }) => ({ signature: `contract:${id}`, url: 'http://x/1', expires: '2090-01-01' }));
+      writeFileSync(at('all.json'), JSON.stringify({ schemaVersion: 1, findings }));
+      const known = await run(...given, '--known', 'all.json', '--write-known', 'all.json', '--only', 'role-first,error-object');
+      expect([known.exitCode, known.stdout]).toEqual([4, first.stdout]);
+      expect(JSON.parse(readFileSync(at('all.json'), 'utf8')).findings).toEqual(findings);
+      const alone = await run(...given, '--only', 'error-object');
+      await server.close();
+      expect(alone.exitCode).toBe(status === 400 ? 0 : 4);
+    },
+  );
+
+  it('says that the key is wrong where /v1/models says so, and goes on where one request of some is served', async () => {
+    const locked = await fakeServer((response) => void response.writeHead(401).end('no'));
+    const asked = await run('contract', '--url', locked.url, '--no-durations');
+    await locked.close();
+    expect([asked.exitCode, asked.stdout.split('\n')[3]]).toEqual([
+      4,
+      `FAILED: the key is wrong or missing: /v1/models of ${locked.url}: status 401: no`,
+    ]);
+    const words = [chunkOf({ role: 'assistant', content: 'Hello.' }), chunkOf({}, 'stop')];
+    const busy = await fakeServer((response, _, number) =>
+      number === 3 ? sendEvents(response, words) : void response.writeHead(429).end('slow down'),
+    );
+    const { exitCode, stdout } = await run(
+      'contract',
+      '--url',
+      busy.url,
+      '--model',
+      'm',
+      '--only',
+      QUICK,
+      '--repeat',
+      '2',
+      '--no-durations',
+    );
+    await busy.close();
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('status 429')]);
   });
 
   it('says that /v1/models is missing, and how to do without', async () => {
@@ -219,7 +288,7 @@ describe('contract', () => {
     );
     delete process.env.CONTRACT_TEST_KEY;
     server.close();
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(4);
     expect(stdout).toContain(`${url} · model own-model · profile openai · forced output none · seed 0`);
     expect(stdout).not.toContain('secret-key-1');
     expect(seen.length).toBe(2);
@@ -253,6 +322,23 @@ describe('contract', () => {
         '',
       ],
     ]);
+  });
+
+  it.each(['test', 'city', 'call', 'save_note', 'wrongwrong'])('passes a healthy server with the key %s', async (key) => {
+    vi.stubEnv('OPENAI_API_KEY', key);
+    const server = await startServer({ format: formatById('qwen3_5'), now: () => Date.now(), apiKey: key });
+    const flags = [
+      '--url',
+      server.url,
+      '--forced-output',
+      'structured_outputs',
+      '--only',
+      'same-values,typed-values,choice-named,long-string',
+    ];
+    const { exitCode, stdout } = await run('contract', ...flags, '--no-durations');
+    await server.close();
+    vi.unstubAllEnvs();
+    expect([exitCode, stdout.split('\n')[1]]).toEqual([0, 'passed: 4 checks']);
   });
 
   it('lists checks with their sentences, profiles, forced outputs and faults', async () => {

@@ -58,10 +58,10 @@ async function run(request: ContractRequest): Promise<void> {
   const common = { client: server.client, model: server.model ?? '', profile, forcedOutput, extraBody, signal };
   const contextOf = (round: number) => new ContractContext({ ...common, seed: seed + round });
   const unforced = server.isEmbedded || server.problem !== undefined ? undefined : await tryForcing({ ...common, seed });
-  const problem = server.problem ?? unforced;
+  const unasked = server.problem ?? unforced;
   const onCheck = (check: { readonly id: string }, done: number): void => progress.show(done, { check: check.id });
-  const result = await runContract({
-    checks: problem === undefined ? checks : [],
+  const ran = await runContract({
+    checks: unasked === undefined ? checks : [],
     contextOf,
     rounds: repeat,
     now: () => stopwatch.milliseconds,
@@ -70,12 +70,15 @@ async function run(request: ContractRequest): Promise<void> {
   });
   progress.stop();
   await server.close();
+  const problem = unasked ?? (ran.isInterrupted ? undefined : ran.unserved);
+  // Where nothing was served, it is the server that cannot be judged, and no check that failed.
+  const result = problem === undefined ? ran : { ...ran, results: [] };
   const { contractEnding } = await import('../contract-ending.ts');
   const ending = contractEnding(result, problem, request.known, dateIn(0));
   process.exitCode = ending.exitCode;
   const report = contractReport({
     url: request.url === undefined ? null : server.client.url,
-    model: server.model ?? null,
+    model: server.model === undefined ? null : server.client.mask.text(server.model),
     faults: request.faults.map(({ id }) => id),
     profile: profile.id,
     forcedOutput,
@@ -90,7 +93,9 @@ async function run(request: ContractRequest): Promise<void> {
   });
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : contractSummaryOf(report));
-  if (request.writeKnown !== undefined)
+  if (request.writeKnown !== undefined && problem !== undefined)
+    process.stderr.write(`nothing was judged, so ${request.writeKnown} is not written\n`);
+  else if (request.writeKnown !== undefined)
     writeList(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)), writeKnownChecks);
   for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
 }

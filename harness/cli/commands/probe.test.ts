@@ -361,6 +361,19 @@ describe('what a probe keeps', () => {
     expect(brief(offline)).toEqual(brief(online));
   });
 
+  it.each(['test', 'call', 'name', 'city', 'wrongwrong', 'read_file', 'tool_calls', 'content'])(
+    'is judged alike with the key %s, also when its transcript is judged again',
+    async (key) => {
+      vi.stubEnv('OPENAI_API_KEY', key);
+      const server = await serve(mostly(passes, (response) => void response.writeHead(401).end('the key is wrong'), 10));
+      const result = await probe('--url', server.url, '--repeat', '1', '--transcripts', key);
+      expect([result.exitCode, lastLine(result)]).toEqual([0, 'PASS 9/10 · DROP 0 · OTHER 0 · ERROR 1 · EMPTY 0']);
+      expect(result.stdout).toContain('status 401: the key is wrong\n');
+      const again = await probe('--judge', key);
+      expect([again.exitCode, lastLine(again)]).toEqual([0, lastLine(result)]);
+    },
+  );
+
   it('may be nothing at all to judge, which proves nothing', async () => {
     mkdirSync(at('nothing'));
     const result = await probe('--judge', 'nothing');

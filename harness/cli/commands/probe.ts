@@ -49,13 +49,15 @@ async function reportOf(
   const { compareSides, endingOf, SIDES, sideResult } = await import('../../live/probe/index.ts');
   const taken = SIDES.filter((side) => servers.some((server) => server.side === side) || hasSide(cases, side));
   const sides = (taken.length === 0 ? (['candidate'] as const) : taken).map((side) => sideResult(side, cases));
+  // A server may list its key as a model, and a person may send one along.
+  const shown = <Value>(value: Value): Value => servers.reduce((rest, { client }) => client.mask.value(rest), value);
   const { exitCode, failures } = endingOf(sides, maxErrorShare, isInterrupted);
   return probeReport({
     label,
-    settings,
+    settings: settings === null ? null : { ...settings, extraBody: shown(settings.extraBody) },
     servers: sides.map((result) => {
       const server = servers.find(({ side }) => side === result.side);
-      return { ...result, url: server?.client.url ?? null, model: server?.model || null, isEmbedded: server?.isEmbedded ?? false };
+      return { ...result, url: server?.client.url ?? null, model: shown(server?.model || null), isEmbedded: server?.isEmbedded ?? false };
     }),
     comparison: sides.length > 1 ? compareSides(cases) : null,
     resumed,

@@ -66,7 +66,8 @@ export const replay: Verb<ReplayArguments> = {
     const shown = convictions.find((conviction) => conviction.execution !== undefined)?.execution ?? trial.executions.at(-1);
     if (shown?.outcome.kind === 'done') {
       const reading = trial.reading(shown.outcome.execution.toolText);
-      print(timelineOf(shown.chunks, shown.outcome.execution, reading.kind === 'done' ? reading.calls : []));
+      const timeline = timelineOf(shown.chunks, shown.outcome.execution, reading.kind === 'done' ? reading.calls : []);
+      print(target.foreign?.masked?.(timeline) ?? timeline);
     }
     print(verdictOf(convictions, trial.executions.length));
     process.exitCode = convictions.length === 0 ? ExitCode.Clean : ExitCode.Finding;

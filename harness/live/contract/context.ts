@@ -54,6 +54,11 @@ export class ContractContext {
     this.seed = options.seed;
   }
 
+  /** For the words of an outcome, which may quote the server. */
+  get mask(): ChatClient['mask'] {
+    return this.options.client.mask;
+  }
+
   /** Everything that came back so far. */
   get seen(): readonly SeenExchange[] {
     return this.exchanges;

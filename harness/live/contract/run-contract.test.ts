@@ -33,13 +33,13 @@ it('a check failed if it failed once, and was skipped only if it was never judge
     checkSaying('sometimes', [skip('why'), pass('note'), skip('other')]),
     checkSaying('never', [skip('a'), skip('b'), skip('c')]),
   ];
-  const { results, isInterrupted, requests, answered } = await runContract({ checks, contextOf, rounds: 3, now: counter() });
+  const { results, isInterrupted, requests, unserved } = await runContract({ checks, contextOf, rounds: 3, now: counter() });
   expect(results.map(({ check, verdict, reason, counts, milliseconds }) => [check.id, verdict, reason, counts, milliseconds])).toEqual([
     ['once', 'fail', 'first', { pass: 1, fail: 2, skip: 0 }, 3],
     ['sometimes', 'pass', 'note', { pass: 1, fail: 0, skip: 2 }, 3],
     ['never', 'skip', 'a', { pass: 0, fail: 0, skip: 3 }, 3],
   ]);
-  expect([isInterrupted, requests, answered]).toEqual([false, 0, 0]);
+  expect([isInterrupted, requests, unserved]).toEqual([false, 0, undefined]);
 });
 
 it('each round has a context of its own, and is announced', async () => {

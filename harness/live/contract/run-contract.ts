@@ -2,6 +2,7 @@
 import type { ContractCheck } from './check.ts';
 import type { ContractContext } from './context.ts';
 import type { Outcome, Verdict } from './outcome.ts';
+import { unservedBecause } from './unserved.ts';
 
 export interface CheckResult {
   readonly check: ContractCheck;
@@ -20,8 +21,8 @@ export interface ContractRun {
   readonly isInterrupted: boolean;
   /** Requests that were sent. */
   readonly requests: number;
-  /** Of these, those that were answered at all. */
-  readonly answered: number;
+  /** Why not one of them was served, in a sentence; `undefined` when one was. The results then say nothing about a contract. */
+  readonly unserved: string | undefined;
 }
 
 export interface RunOptions {
@@ -51,7 +52,7 @@ export async function runContract({ checks, contextOf, rounds, now, onCheck, sig
       if (isInterrupted()) break;
       const tally = tallies.get(check) ?? new Tally();
       tallies.set(check, tally);
-      tally.add(outcome, now() - startedAt);
+      tally.add(outcome, context.mask, now() - startedAt);
     }
   }
   const seen = contexts.flatMap((context) => context.seen);
@@ -59,7 +60,7 @@ export async function runContract({ checks, contextOf, rounds, now, onCheck, sig
     results: [...tallies].map(([check, tally]) => tally.result(check)),
     isInterrupted: isInterrupted(),
     requests: seen.length,
-    answered: seen.filter(({ exchange }) => exchange.status !== undefined).length,
+    unserved: contexts[0]?.mask.value(unservedBecause(seen)),
   };
 }
 
@@ -68,11 +69,12 @@ class Tally {
   private readonly reasons: Partial<Record<Verdict, string>> = {};
   private milliseconds = 0;
 
-  add(outcome: Outcome, milliseconds: number): void {
+  /** Reasons may quote the server. */
+  add(outcome: Outcome, mask: ContractContext['mask'], milliseconds: number): void {
     this.counts[outcome.verdict] += 1;
     this.milliseconds += milliseconds;
     const reason = outcome.verdict === 'pass' ? outcome.note : outcome.reason;
-    if (reason !== undefined) this.reasons[outcome.verdict] ??= reason;
+    if (reason !== undefined) this.reasons[outcome.verdict] ??= mask.text(reason);
   }
 
   result(check: ContractCheck): CheckResult {

@@ -17,7 +17,8 @@ export async function tryForcing(options: ContractOptions): Promise<string | und
   const messages = [{ role: 'user', content: 'Write what you are told to write.' }] as const;
   const exchange = await context.plain({ messages, ...context.withoutThinking(), ...context.forcing(trialText) });
   const { status, problem } = exchange;
-  if (status !== undefined && UNKNOWN_FIELD.includes(status)) return `${notForcedBy(forcedOutput)} (${problem})`;
+  if (status !== undefined && UNKNOWN_FIELD.includes(status))
+    return `${notForcedBy(forcedOutput)} (${options.client.mask.text(problem ?? '')})`;
   const completion = completionOf(exchange);
   if (typeof completion === 'string') return undefined;
   const { content, reasoning_content, reasoning } = completion.choices[0]?.message ?? {};

@@ -9,7 +9,7 @@ import { requiredParameters } from './required-parameters.ts';
 
 export interface ProbedServer {
   readonly side: Side;
-  readonly client: Pick<ChatClient, 'complete' | 'masked' | 'url'>;
+  readonly client: Pick<ChatClient, 'complete' | 'mask' | 'url'>;
   readonly model: string;
   /** What it is called in a journal: its URL, or what stays the same where that does not. */
   readonly identity: string;
@@ -101,10 +101,13 @@ class Reach {
   }
 }
 
+/** What it quotes of the answer is masked behind the judgement, which the mask would change. */
 function caseOf({ server, planned, request }: ProbeWork, exchange: Exchange): ProbeCase {
+  const { reason, calls, finishReason, ...judged } = classify(exchange, requiredParameters(request));
   return {
     ...placeOf(server.side, planned),
-    ...classify(exchange, requiredParameters(request)),
+    ...judged,
+    ...server.client.mask.value({ reason, calls, finishReason }),
     status: exchange.status ?? null,
     attempts: exchange.attempts,
     milliseconds: Math.round(exchange.totalMs),

@@ -24,9 +24,12 @@ type Header = z.infer<typeof headerSchema>;
 
 /** The text of a transcript. The key is in neither part, also when a request holds it. */
 export function transcriptText({ server, planned, request }: ProbeWork, exchange: Exchange): string {
+  const { url, mask } = server.client;
   const { status = null, contentType, end, problem = null, attempts } = exchange;
-  const header = { id: planned.id, side: server.side, url: server.client.url, status, contentType, end, problem, attempts, request };
-  return `${MARK}${server.client.masked(JSON.stringify(header))}\n\n${exchange.body}`;
+  // Words of the header itself are left alone, whatever the key is.
+  const foreign = mask.value({ contentType, problem, request });
+  const header = { id: planned.id, side: server.side, url, status, end, attempts, ...foreign };
+  return `${MARK}${JSON.stringify(header)}\n\n${mask.answer(exchange).body}`;
 }
 
 /** Such as `candidate-file-config-auto-2.sse`. */

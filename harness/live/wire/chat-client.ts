@@ -9,15 +9,14 @@ import { type Endpoint, endpointOf } from './endpoint.ts';
 import { isDocument } from './event-stream.ts';
 import type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
 import { excerpt, parsedJson } from './json-text.ts';
-import { maskedAnswer } from './mask-answer.ts';
-import { masked } from './masked.ts';
+import type { Mask } from './mask.ts';
 import { isConnectFailure, isIdleTimeout, isSocketFailure, systemReason } from './network-error.ts';
 import { errorMessage } from './read-answer.ts';
 
 export interface ChatClientOptions {
   /** With or without `/v1` at its end; see `endpointOf`. */
   readonly url: string;
-  /** Sent as a bearer token, and masked in everything that comes back. */
+  /** Sent as a bearer token. */
   readonly apiKey?: string | undefined;
   /** For a whole exchange. */
   readonly timeoutMs: number;
@@ -59,6 +58,8 @@ interface Limits {
 export class ChatClient {
   /** As it may be shown; without `/v1`. */
   readonly url: string;
+  /** Through which everything goes that is shown or kept; exchanges are what came. */
+  readonly mask: Mask;
   private readonly options: ChatClientOptions;
   private readonly endpoint: Endpoint;
 
@@ -67,6 +68,7 @@ export class ChatClient {
     this.options = options;
     this.endpoint = endpointOf(options.url, options.apiKey);
     this.url = this.endpoint.url;
+    this.mask = this.endpoint.mask;
   }
 
   /** `GET /v1/models`. */
@@ -114,16 +116,12 @@ export class ChatClient {
       const end = limits.end() ?? this.endWithoutAnswer(error);
       return { exchange: unanswered(end.end, end.problem, now() - sentAt), isRetryable: isConnectFailure(error) };
     }
-    const contentType =
-      this.masked(response.headers.get('content-type') ?? '')
-        .split(';', 1)[0]
-        ?.trim()
-        .toLowerCase() ?? '';
+    const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const isEventStream = contentType === 'text/event-stream' || (request?.stream === true && response.ok && !isDocument(contentType));
     const body = new AnswerBody({ isEventStream, maxBytes, elapsedMs: () => now() - sentAt, stopAfter: options.stopAfter });
     const { end, problem } = await this.readBody(response, body, limits);
     limits.close();
-    const answer = maskedAnswer({ events: body.events, body: body.text() }, this.endpoint.secrets);
+    const answer = { events: body.events, body: body.text() };
     const sentence = problem ?? problemOf(response.status, answer.body);
     const exchange = { status: response.status, contentType, ...answer, end, problem: sentence, totalMs: now() - sentAt };
     return { exchange, isRetryable: response.status >= 500 && end === 'complete' };
@@ -167,7 +165,7 @@ export class ChatClient {
   }
 
   private endWithoutAnswer(error: unknown): BodyEnd {
-    const reason = this.masked(systemReason(error));
+    const reason = this.mask.text(systemReason(error));
     if (isIdleTimeout(error)) return { end: 'timeout', problem: `no answer began: ${reason}` };
     // A connection that was there may have carried the request to a server that worked on it.
     return isConnectFailure(error) || !isSocketFailure(error)
@@ -180,7 +178,7 @@ export class ChatClient {
     if (response.status >= 300 && response.status < 400 && location !== null)
       return {
         end: 'redirected',
-        problem: `status ${response.status} sends to ${excerpt(this.masked(location))}: give that URL instead`,
+        problem: `status ${response.status} sends to ${excerpt(this.mask.text(location))}: give that URL instead`,
       };
     try {
       const reader = response.body?.getReader();
@@ -192,14 +190,9 @@ export class ChatClient {
       }
       return limits.end() ?? body.finish();
     } catch (error) {
-      const broken: BodyEnd = { end: 'cut', problem: `the answer broke off: ${this.masked(systemReason(error))}` };
+      const broken: BodyEnd = { end: 'cut', problem: `the answer broke off: ${this.mask.text(systemReason(error))}` };
       return limits.end() ?? (isIdleTimeout(error) ? { ...broken, end: 'timeout' } : broken);
     }
-  }
-
-  /** The text without what must not be kept or shown. */
-  masked(text: string): string {
-    return masked(text, this.endpoint.secrets);
   }
 }
 

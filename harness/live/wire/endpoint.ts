@@ -1,13 +1,14 @@
 /** Where requests go and with what authority: the URL that a person gave, taken apart so that nothing secret is left in what is shown. */
-import { masked } from './masked.ts';
+import { MASK } from './cut-out.ts';
+import { Mask } from './mask.ts';
 
 export interface Endpoint {
   /** As it may be shown: without credentials, without `/v1`, without a slash at its end. */
   readonly url: string;
   /** Value of the `authorization` header. */
   readonly authorization: string | undefined;
-  /** What must not be kept or shown. */
-  readonly secrets: readonly string[];
+  /** What must not be kept or shown: the key, the password of the URL, and values of its parameters. */
+  readonly mask: Mask;
   /** The URL of a path such as `/v1/models`. */
   address(path: string): string;
 }
@@ -32,13 +33,20 @@ export function endpointOf(url: string, apiKey: string | undefined): Endpoint {
     ...(apiKey === undefined ? [] : [apiKey]),
     ...(credentials === undefined ? [] : [`${credentials.user}:${credentials.password}`, credentials.password || credentials.user]),
     ...parameters,
-  ].filter((secret) => secret !== '');
+  ];
   return {
-    url: masked(`${base}${parsed.search}`, parameters),
+    url: `${base}${shownSearch(parsed)}`,
     authorization: credentials === undefined ? bearer(apiKey) : basic(credentials),
-    secrets,
+    mask: new Mask(secrets),
     address: (path) => `${base}${path}${parsed.search}`,
   };
+}
+
+/** Whatever a parameter holds that could be a secret is left out, however short it is. */
+function shownSearch({ search }: URL): string {
+  return search.replace(/([?&]([^=&]*)=)[^&]+/g, (parameter, before, name) =>
+    SECRET_PARAMETER.test(decoded(name)) ? `${before}${MASK}` : parameter,
+  );
 }
 
 interface Credentials {

@@ -1,4 +1,4 @@
-/** One request and all that came back for it: what probe, contract and transcripts are made of. */
+/** One request and all that came back for it: what probe, contract and transcripts are made of. Secrets in it are not masked. */
 
 /** A `data` field of the event stream. */
 export interface ReceivedEvent {
@@ -29,7 +29,7 @@ export interface Exchange {
   readonly contentType: string;
   /** Events in order; empty for an answer that is no event stream. */
   readonly events: readonly ReceivedEvent[];
-  /** The answer as it came, secrets masked. */
+  /** The answer as it came. */
   readonly body: string;
   readonly end: ExchangeEnd;
   /** What went wrong, in one sentence; `undefined` for `complete` and `stopped`. */

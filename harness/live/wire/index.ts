@@ -1,4 +1,5 @@
 /** The OpenAI wire as a client sees it: the door of this folder. */
+export { accessProblem } from './access-problem.ts';
 export type { ReceivedCallDelta, ReceivedChunk, ReceivedCompletion, ReceivedUsage } from './answer-schemas.ts';
 export { modelsSchema } from './answer-schemas.ts';
 export { type AssembledCall, CallAssembler } from './assemble-calls.ts';
@@ -10,7 +11,7 @@ export type { Exchange, ExchangeEnd, ReceivedEvent } from './exchange.ts';
 export { type ForcedOutput, forcedFields, forcedOutputs } from './forced-output.ts';
 export { notForcedBy, trialText } from './forcing-trial.ts';
 export { excerpt, parsedJson } from './json-text.ts';
-export { masked, type Secrets } from './masked.ts';
+export { Mask } from './mask.ts';
 export {
   errorMessage,
   readCompletion,

@@ -2,26 +2,32 @@
  * Masks secrets in a whole answer. A server that sends a key back may do so a few characters an event, or by escapes, where no search
  * through the text finds it; so texts that a client would put together are searched together.
  */
+import { cutOut } from './cut-out.ts';
 import { parsedJson } from './json-text.ts';
-import { MASK, type Secrets, secretForms, withoutForms } from './masked.ts';
+import type { SecretPattern } from './secret-pattern.ts';
 
-interface Answer<Event extends { readonly data: string }> {
+export interface Answer<Event extends { readonly data: string }> {
   readonly events: readonly Event[];
   readonly body: string;
 }
 
+type Patterns = readonly SecretPattern[];
+
 /** The answer without the secrets. An event or a body in which a secret was spread out is written anew; all others stay as they came. */
-export function maskedAnswer<Event extends { readonly data: string }>({ events, body }: Answer<Event>, secrets: Secrets): Answer<Event> {
-  const forms = secretForms(secrets);
-  if (forms.length === 0) return { events, body };
-  if (events.length === 0) return { events, body: maskedTogether([withoutForms(body, forms)], forms)[0] ?? '' };
-  const plain = events.map(({ data }) => withoutForms(data, forms));
-  const thorough = maskedTogether(plain, forms);
+export function maskedAnswer<Event extends { readonly data: string }>({ events, body }: Answer<Event>, patterns: Patterns): Answer<Event> {
+  if (events.length === 0) return { events, body: maskedTogether([withoutSecrets(body, patterns)], patterns)[0] ?? '' };
+  const plain = events.map(({ data }) => withoutSecrets(data, patterns));
+  const thorough = maskedTogether(plain, patterns);
   const isSpread = thorough.some((data, number) => data !== plain[number]);
   return {
     events: events.map((event, number) => ({ ...event, data: thorough[number] ?? '' })),
-    body: isSpread ? thorough.map((data) => `data: ${data}\n\n`).join('') : withoutForms(body, forms),
+    body: isSpread ? thorough.map((data) => `data: ${data}\n\n`).join('') : withoutSecrets(body, patterns),
   };
+}
+
+/** The text without the secrets that stand in it as a whole. */
+export function withoutSecrets(text: string, patterns: Patterns): string {
+  return patterns.reduce((rest, pattern) => cutOut([rest], pattern.spans(rest)).join(''), text);
 }
 
 /** A text in one of the documents: `owner[key]`. */
@@ -33,13 +39,13 @@ interface Piece {
 }
 
 /** JSON documents, or texts that are none, whose like-named strings are searched as if they were one. */
-function maskedTogether(texts: readonly string[], forms: readonly string[]): string[] {
+function maskedTogether(texts: readonly string[], patterns: Patterns): string[] {
   const documents = texts.map((text) => ({ root: shallowJson(text) ?? text }));
   const streams = new Streams();
   for (const [number, document] of documents.entries()) streams.collect(document, number);
   const changed = new Set<number>();
   for (const pieces of streams.pieces()) {
-    for (const { owner, key, document, text } of changedPieces(pieces, forms)) {
+    for (const { owner, key, document, text } of changedPieces(pieces, patterns)) {
       owner[key] = text;
       changed.add(document);
     }
@@ -95,55 +101,18 @@ class Streams {
   }
 }
 
-/** Those pieces that change, with their new texts: the mask stands where a secret begins. */
-function changedPieces(pieces: readonly Piece[], forms: readonly string[]): Piece[] {
+/** Those pieces that change, with their new texts. An answer may break off inside a secret. */
+function changedPieces(pieces: readonly Piece[], patterns: Patterns): Piece[] {
   let texts = pieces.map(({ text }) => text);
-  for (const form of forms) {
-    const joined = texts.join('');
-    const starts = startsOf(joined, form);
-    if (starts.length > 0) texts = cutOut(texts, joined, { starts, length: form.length });
+  for (const pattern of patterns) {
+    texts = cutOut(texts, pattern.spans(texts.join('')));
+    texts = cutOut(
+      texts,
+      pattern.brokenSpans(texts.join(''), (joined, at) => at === joined.length),
+    );
   }
   return pieces.flatMap((piece, number) => {
     const text = texts[number] ?? '';
     return text === piece.text ? [] : [{ ...piece, text }];
-  });
-}
-
-/** Where the form begins. An answer may break off inside it: half of it at the end is as good as the whole. */
-function startsOf(joined: string, form: string): number[] {
-  const starts: number[] = [];
-  let end = 0;
-  for (let at = joined.indexOf(form); at !== -1; at = joined.indexOf(form, end)) {
-    starts.push(at);
-    end = at + form.length;
-  }
-  for (let length = Math.min(form.length - 1, joined.length - end); 2 * length >= form.length; length -= 1) {
-    if (joined.endsWith(form.slice(0, length))) return [...starts, joined.length - length];
-  }
-  return starts;
-}
-
-function cutOut(
-  texts: readonly string[],
-  joined: string,
-  found: { readonly starts: readonly number[]; readonly length: number },
-): string[] {
-  const { starts, length } = found;
-  let offset = 0;
-  let first = 0;
-  return texts.map((text) => {
-    const [from, to] = [offset, offset + text.length];
-    offset = to;
-    let kept = '';
-    let at = from;
-    // Both lists are in order: what ended before this text is over for all that follow.
-    while ((starts[first] ?? Number.POSITIVE_INFINITY) + length <= from) first += 1;
-    for (let place = first; (starts[place] ?? to) < to; place += 1) {
-      const start = starts[place] ?? to;
-      kept += joined.slice(at, Math.max(at, start));
-      if (start >= from) kept += MASK;
-      at = Math.min(to, start + length);
-    }
-    return kept + joined.slice(at, to);
   });
 }

@@ -1,35 +1,71 @@
 /** Nothing secret is left in what is kept or shown, in whatever form a server sends it back, and nothing else is touched. */
 import { describe, expect, it } from 'vitest';
-import { endpointOf, masked } from './index.ts';
-import { maskedAnswer } from './mask-answer.ts';
+import { endpointOf, Mask } from './index.ts';
 
 const KEY = 'sk-a/b"c+9';
+const mask = new Mask([KEY]);
 
 describe('a text', () => {
   it('loses the secret in every form', () => {
     const forms = [KEY, 'sk-a%2Fb%22c%2B9', 'sk-a%2fb%22c%2b9', 'sk-a/b\\"c+9', btoa(KEY), btoa(KEY).replace(/=+$/, '')];
-    expect(masked(forms.join(' | '), KEY)).toBe('*** | *** | *** | *** | *** | ***');
+    expect(mask.text(forms.join(' | '))).toBe('*** | *** | *** | *** | *** | ***');
   });
 
   it('loses a secret that is spelled out, or stands in base64 behind something else', () => {
     const octets = '%73%6b%2d%61%2f%62%22%63%2b%39';
     const escapes = '\\u0073\\u006b\\u002d\\u0061\\u002f\\u0062\\u0022\\u0063\\u002b\\u0039';
     const spelled = [octets, octets.replace(/[a-f]/g, (digit) => digit.toUpperCase()), escapes, escapes.toUpperCase().replaceAll('U', 'u')];
-    expect(masked(spelled.join(' | '), KEY)).toBe('*** | *** | *** | ***');
-    const behind = ['', 'x', 'xy', 'Bearer '].map((before) => masked(btoa(`${before}${KEY} and more`), KEY));
+    expect(mask.text(spelled.join(' | '))).toBe('*** | *** | *** | ***');
+    const behind = ['', 'x', 'xy', 'Bearer '].map((before) => mask.text(btoa(`${before}${KEY} and more`)));
     expect(behind.filter((text) => !text.includes('***'))).toEqual([]);
   });
 
   it('loses a secret that holds another', () => {
-    expect(masked('abcd-efgh abcd', ['abcd', 'abcd-efgh'])).toBe('*** ***');
+    expect(new Mask(['abcd-e', 'abcd-efgh']).text('abcd-efgh abcd-e')).toBe('*** ***');
   });
 
-  it.each([undefined, '', 'abc', [], 'null', 'EMPTY', 'stop'])('stays as it is without a secret: %j', (secret) => {
-    expect(masked('abc null EMPTY stop', secret)).toBe('abc null EMPTY stop');
+  it.each([[], [''], ['EMPTY'], ['test', 'call'], ['function', 'CONTENT', 'chat.completion', 'tool_c', 'event-stream']])(
+    'stays as it is with what keeps nobody out, and with words that stand in every answer: %j',
+    (...secrets) => {
+      const text = 'EMPTY test "tool_calls": [{"function": {}}], "content": "", chat.completion text/event-stream';
+      expect(new Mask(secrets).text(text)).toBe(text);
+    },
+  );
+
+  it('loses a secret in any letter case, in hexadecimal, escaped for a page, and with each character escaped or not', () => {
+    const spelled = [
+      KEY.toUpperCase(),
+      Buffer.from(KEY).toString('hex'),
+      Buffer.from(KEY).toString('hex').toUpperCase(),
+      'sk%2da%2Fb%22c%2b9',
+      '%73K%2Da/b"c+%39',
+      'sk-a\\/b\\"c+9',
+      'sk-a\\\\\\/b\\\\\\"c+9',
+      'sk-a/b&quot;c+9',
+      'sk-a&#47;b&#34;c&#x2B;9',
+      'sk\\u002Da/b\\\\u0022c+9',
+      Buffer.from('??>>sk-a').toString('base64url'),
+    ];
+    expect(new Mask([KEY, '??>>sk-a']).text(spelled.join(' | '))).toBe(spelled.map(() => '***').join(' | '));
+  });
+
+  it('loses at least half a secret, eight characters or more, where a quotation of it breaks off', () => {
+    const quoted = ['sk-01234', 'sk-01234…', 'the content "sk-0123456" and more', '"a \\"sk-012345678\\" b"', 'it was sk-012345678'];
+    expect(quoted.map((one) => new Mask(['sk-0123456789']).text(one))).toEqual([
+      '***',
+      '***…',
+      'the content "***" and more',
+      '"a \\"***\\" b"',
+      'it was ***',
+    ]);
+    const kept = ['sk-0123', 'sk-0123…', 'sk-01234 and more', 'sk-01234x', 'sk-01234xy"'];
+    expect(kept.map((one) => new Mask(['sk-0123456789']).text(one))).toEqual(kept);
+    const words = ['save_note', 'the key is wrong', 'the name of the function', 'a "function"'];
+    expect(words.map((one) => new Mask(['test', 'call', 'wrongwrong', 'function-call']).text(one))).toEqual(words);
   });
 
   it('may hold lone surrogates', () => {
-    expect(masked('\ud800xyz', '\ud800xyz')).toBe('***');
+    expect(new Mask(['\ud800xyzabc']).text('\ud800xyzabc \ufffd \u00e4')).toBe('*** \ufffd \u00e4');
   });
 });
 
@@ -45,29 +81,27 @@ function contentOf(choice: number, content: string): object {
 describe('an answer', () => {
   it('stays as it came when no secret is in it, or none is known', () => {
     const answer = answerOf(contentOf(0, 'sk-a'), contentOf(1, KEY.slice(4)), '[DONE]');
-    expect(maskedAnswer(answer, KEY)).toEqual(answer);
-    expect(maskedAnswer(answer, undefined)).toEqual(answer);
+    expect(mask.answer(answer)).toEqual(answer);
+    expect(new Mask([]).answer(answer)).toEqual(answer);
   });
 
   it('loses half a secret at its end too, where it broke off', () => {
-    const pieces = [...KEY.slice(0, 6)].map((character) => contentOf(0, character));
-    const answer = answerOf(...pieces, `{"choices":[{"index":0,"delta":{"content":"${KEY.slice(6, 7)}`);
+    const pieces = [...KEY.slice(0, 8)].map((character) => contentOf(0, character));
+    const answer = answerOf(...pieces, `{"choices":[{"index":0,"delta":{"content":"${KEY.slice(8, 9)}`);
     const expected = answerOf(contentOf(0, '***'), ...pieces.slice(1).map(() => contentOf(0, '')), answer.events.at(-1)?.data ?? '');
-    expect(maskedAnswer(answer, KEY)).toEqual(expected);
+    expect(mask.answer(answer)).toEqual(expected);
   });
 
   it('is searched where a name in it is long and has many texts below', () => {
     const texts = Object.fromEntries(Array.from({ length: 20_000 }, (_, number) => [`k${number}`, 'x']));
     const answer = answerOf({ ['A'.repeat(1_000_000)]: { ...texts, last: KEY } });
-    expect(maskedAnswer(answer, KEY).events[0]?.data.endsWith('"last":"***"}}')).toBe(true);
+    expect(mask.answer(answer).events[0]?.data.endsWith('"last":"***"}}')).toBe(true);
   });
 
   it('loses a secret that a hostile server sends in pieces time after time, in time that grows with the answer alone', () => {
     const pieces = Array.from({ length: 30_000 }, (_, number) => contentOf(0, number % 2 === 0 ? KEY.slice(0, 5) : KEY.slice(5)));
-    const masked = maskedAnswer(answerOf(...pieces), KEY);
-    expect(masked.events.map(({ data }) => data)).toEqual(
-      pieces.map((_, number) => JSON.stringify(contentOf(0, number % 2 === 0 ? '***' : ''))),
-    );
+    const { events } = mask.answer(answerOf(...pieces));
+    expect(events.map(({ data }) => data)).toEqual(pieces.map((_, number) => JSON.stringify(contentOf(0, number % 2 === 0 ? '***' : ''))));
   }, 10_000);
 
   it('loses a secret that is spread over events of one choice, also between those of another', () => {
@@ -87,7 +121,7 @@ describe('an answer', () => {
       contentOf(0, '*** y sk-a'),
       '[DONE]',
     );
-    expect(maskedAnswer(answer, KEY)).toEqual(expected);
+    expect(mask.answer(answer)).toEqual(expected);
   });
 
   it('loses a secret that is spread over fragments of arguments', () => {
@@ -95,22 +129,22 @@ describe('an answer', () => {
       choices: [{ index: 0, delta: { tool_calls: [{ index: 2, function: { arguments: text } }] } }],
     });
     const answer = answerOf(fragment('{"k": "sk-a/b\\'), fragment('"c+9"}'));
-    expect(maskedAnswer(answer, KEY)).toEqual(answerOf(fragment('{"k": "***'), fragment('"}')));
+    expect(mask.answer(answer)).toEqual(answerOf(fragment('{"k": "***'), fragment('"}')));
   });
 
   it('loses a secret that is written by escapes, in events and in a body', () => {
     const escapes = '{"choices":[{"delta":{"content":"\\u0073k-a\\/b\\u0022c+9"}}]}';
-    expect(maskedAnswer(answerOf(escapes), KEY)).toEqual(answerOf({ choices: [{ delta: { content: '***' } }] }));
-    expect(maskedAnswer({ events: [], body: '["\\u0073k-a\\/b\\u0022c+9"]' }, KEY)).toEqual({ events: [], body: '["***"]' });
+    expect(mask.answer(answerOf(escapes))).toEqual(answerOf({ choices: [{ delta: { content: '***' } }] }));
+    expect(mask.answer({ events: [], body: '["\\u0073k-a\\/b\\u0022c+9"]' })).toEqual({ events: [], body: '["***"]' });
   });
 
   it('loses a secret that is spread over events that are no JSON', () => {
-    expect(maskedAnswer(answerOf('x sk-a', '/b"c+9 y'), KEY)).toEqual(answerOf('x ***', ' y'));
+    expect(mask.answer(answerOf('x sk-a', '/b"c+9 y'))).toEqual(answerOf('x ***', ' y'));
   });
 
   it('may be nested so deeply that a stack would end', () => {
     const deep = `${'['.repeat(200_000)}"${KEY.replace('"', '\\"')}"${']'.repeat(200_000)}`;
-    const { body } = maskedAnswer({ events: [], body: deep }, KEY);
+    const { body } = mask.answer({ events: [], body: deep });
     expect(body).toBe(`${'['.repeat(200_000)}"***"${']'.repeat(200_000)}`);
   });
 });
@@ -121,7 +155,7 @@ describe('a URL', () => {
     ['http://localhost:8010/v1', 'http://localhost:8010', 'http://localhost:8010/v1/models'],
     ['https://host/api/v1///', 'https://host/api', 'https://host/api/v1/models'],
     ['http://[::1]:1/?version=2#x', 'http://[::1]:1?version=2', 'http://[::1]:1/v1/models?version=2'],
-    ['http://h/?api_key=hidden', 'http://h?api_key=***', 'http://h/v1/models?api_key=hidden'],
+    ['http://h/?api_key=abc&x=1&Token=', 'http://h?api_key=***&x=1&Token=', 'http://h/v1/models?api_key=abc&x=1&Token='],
   ])('%s is shown as %s, and asked at %s', (url, shown, address) => {
     const endpoint = endpointOf(url, undefined);
     expect([endpoint.url, endpoint.address('/v1/models'), endpoint.authorization]).toEqual([shown, address, undefined]);
@@ -131,11 +165,11 @@ describe('a URL', () => {
     expect(endpointOf('http://user:p%40ss@host', 'key-1')).toMatchObject({
       url: 'http://host',
       authorization: `Basic ${btoa('user:p@ss')}`,
-      secrets: ['key-1', 'user:p@ss', 'p@ss'],
     });
-    expect(endpointOf('http://100%25:%25@host', undefined).secrets).toEqual(['100%:%', '%']);
-    expect(endpointOf('http://token@host', undefined).secrets).toEqual(['token:', 'token']);
-    expect(endpointOf('http://host', 'key-1')).toMatchObject({ authorization: 'Bearer key-1', secrets: ['key-1'] });
+    expect(endpointOf('http://100%25:%25@host', undefined).authorization).toBe(`Basic ${btoa('100%:%')}`);
+    expect(endpointOf('http://host', 'key-1').authorization).toBe('Bearer key-1');
+    const { mask } = endpointOf('http://user:p%40ssword@host?api_key=parameter-1', 'key-12');
+    expect(mask.text(`key-12, ${btoa('user:p@ssword')}, p%40ssword, parameter-1`)).toBe('***, ***, ***, ***');
   });
 
   it.each(['localhost:8010', 'ftp://host', 'host', '', 'http://', '/v1'])('is refused when it is %j', (url) => {

@@ -3,8 +3,10 @@
  * whole server is under test then, tokenizer and event stream included, and it cuts the text as its tokens fall.
  */
 
-import type { ChatRequest, Exchange, FunctionTool, StreamedAnswer } from '../../live/wire/index.ts';
+import type { ChatRequest, Exchange, FunctionTool, Mask, StreamedAnswer } from '../../live/wire/index.ts';
 import {
+  accessProblem,
+  endpointOf,
   type ForcedOutput,
   forcedFields,
   modelsSchema,
@@ -45,7 +47,7 @@ export function httpTarget(options: HttpTargetOptions, id: string): Target {
     stream: ({ text }) => executionOf(text, server.streamed(text)),
     parse: (text) => completionOf(server.whole(text)).choices[0].message.tool_calls?.map((call) => call.function) ?? [],
     collector,
-    foreign: { refusal, cutsByItself: true, timesItself: true },
+    foreign: { refusal, cutsByItself: true, timesItself: true, masked: (text) => server.mask.text(text) },
   };
 }
 
@@ -57,6 +59,9 @@ function refusal({ text }: Scenario): string | undefined {
 
 /** Asks for each text twice, however often it is looked at. */
 class ForcedServer {
+  readonly mask: Mask;
+  /** As it may be shown. */
+  private readonly url: string;
   private readonly options: HttpTargetOptions;
   private readonly client: BlockingClient;
   private readonly model: string;
@@ -65,6 +70,9 @@ class ForcedServer {
 
   constructor(options: HttpTargetOptions) {
     this.options = options;
+    const { mask, url } = endpointOf(options.url, options.apiKey);
+    this.mask = mask;
+    this.url = url;
     this.client = new BlockingClient({ url: options.url, apiKey: options.apiKey, timeoutMs: options.timeoutMs });
     this.model = options.model ?? this.firstModel();
     this.tryForcing();
@@ -74,7 +82,7 @@ class ForcedServer {
     if (this.lastStreamed?.text === text) return this.lastStreamed.answer;
     const answer = readStreamedAnswer(this.answered(text, { stream: true }));
     const [problem = answer.error] = answer.problems;
-    if (problem !== undefined) throw new Error(problem);
+    if (problem !== undefined) throw new Error(this.mask.text(problem));
     this.lastStreamed = { text, answer };
     return answer;
   }
@@ -82,7 +90,7 @@ class ForcedServer {
   whole(text: string): Parameters<typeof completionOf>[0] {
     if (this.lastWhole?.text === text) return this.lastWhole.answer;
     const read = readCompletion(this.answered(text, {}));
-    if ('problem' in read) throw new Error(read.problem);
+    if ('problem' in read) throw new Error(this.mask.text(read.problem));
     this.lastWhole = { text, answer: read.completion };
     return read.completion;
   }
@@ -104,7 +112,7 @@ class ForcedServer {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MILLISECONDS);
       exchange = this.client.send(request);
     }
-    if (exchange.problem !== undefined) throw failureOf(exchange);
+    if (exchange.problem !== undefined) throw failureOf(exchange, this.mask);
     return exchange;
   }
 
@@ -112,13 +120,13 @@ class ForcedServer {
     const exchange = this.client.send('models');
     if (exchange.problem !== undefined) {
       const isReached = exchange.end !== 'unreachable';
-      const place = isReached ? `/v1/models of ${this.options.url} tells no model, --model NAME spares that question: ` : '';
-      throw new TargetUnavailableError(`${place}${exchange.problem}`);
+      const path = `/v1/models of ${this.url}`;
+      const place = isReached ? `${path} tells no model, --model NAME spares that question: ` : '';
+      throw new TargetUnavailableError(this.mask.text(accessProblem(exchange, path) ?? `${place}${exchange.problem}`));
     }
     const models = modelsSchema.safeParse(parsedJson(exchange.body));
     const [first] = models.success ? models.data.data : [];
-    if (first === undefined)
-      throw new TargetUnavailableError(`${this.options.url}/v1/models lists no model: is it an OpenAI-compatible server?`);
+    if (first === undefined) throw new TargetUnavailableError(`${this.url}/v1/models lists no model: is it an OpenAI-compatible server?`);
     return first.id;
   }
 
@@ -145,10 +153,10 @@ const BUSY_MILLISECONDS = 1000;
 const UNAVAILABLE = [401, 403, 404, 429, 502, 503, 504];
 
 /** A hang is told by the name of the error. What has nothing to do with the text is no failure of the server's parser. */
-function failureOf({ end, status, problem }: Exchange): Error {
-  if (end === 'unreachable' || (status !== undefined && UNAVAILABLE.includes(status)))
-    return new TargetUnavailableError(problem ?? 'the server does not answer');
-  const failure = new Error(problem);
+function failureOf({ end, status, problem = 'the server does not answer' }: Exchange, mask: Mask): Error {
+  const sentence = mask.text(problem);
+  if (end === 'unreachable' || (status !== undefined && UNAVAILABLE.includes(status))) return new TargetUnavailableError(sentence);
+  const failure = new Error(sentence);
   if (end === 'timeout') failure.name = 'HangError';
   return failure;
 }
