@@ -1,7 +1,7 @@
 /** Sends the requests of a plan and judges what comes back. Nothing that a server does ends it; the person's signal does. */
 import pMap from 'p-map';
 import { randomFor } from '../../random/index.ts';
-import type { ChatClient, ChatRequest, Exchange } from '../wire/index.ts';
+import { type ChatClient, type ChatRequest, type Exchange, readStreamedAnswerInTurns, type StreamedAnswer } from '../wire/index.ts';
 import { classify } from './classify.ts';
 import { inSeededOrder, type PlannedRequest } from './plan.ts';
 import { type ProbeCase, SIDES, type Side } from './probe-case.ts';
@@ -64,7 +64,7 @@ export async function runProbe(run: ProbeRun): Promise<ProbeCase[]> {
     const exchange = await server.client.complete(request, { signal: run.signal });
     if (exchange.end === 'interrupted') return;
     reach.get(server.side)?.note(exchange);
-    take(caseOf(work, exchange), work, exchange);
+    take(caseOf(work, exchange, await readStreamedAnswerInTurns(exchange)), work, exchange);
   };
   await pMap(missing, send, { concurrency: run.concurrency });
   return cases.sort((left, right) => SIDES.indexOf(left.side) - SIDES.indexOf(right.side) || left.number - right.number);
@@ -101,10 +101,10 @@ class Reach {
   }
 }
 
-function caseOf({ server, planned, request }: ProbeWork, exchange: Exchange): ProbeCase {
+function caseOf({ server, planned, request }: ProbeWork, exchange: Exchange, answer: StreamedAnswer): ProbeCase {
   return {
     ...placeOf(server.side, planned),
-    ...classify(exchange, requiredParameters(request)),
+    ...classify(exchange, requiredParameters(request), answer),
     status: exchange.status ?? null,
     attempts: exchange.attempts,
     milliseconds: Math.round(exchange.totalMs),

@@ -15,6 +15,7 @@ export {
   errorMessage,
   readCompletion,
   readStreamedAnswer,
+  readStreamedAnswerInTurns,
   type StreamedAnswer,
   type StreamedChoice,
 } from './read-answer.ts';
