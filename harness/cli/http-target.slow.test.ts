@@ -114,6 +114,23 @@ describe('a server that is not there for every request', () => {
   });
 });
 
+describe('a server that hangs on text after text', () => {
+  test.each(['hang-in-stream', 'endless-output'])('by %s is given up behind four time limits, and the finding is kept', async (id) => {
+    const fault = faultById(id);
+    const url = await serverWith({ faults: fault === undefined ? [] : [fault] });
+    const begun = performance.now();
+    const words = ['fuzz', '--target', `http:${url}`, '--runs', '8', '--seed', '1', '--timeout-ms', '2000', '--json', '--no-durations'];
+    const { exitCode, stdout } = await run(...words);
+    const report = JSON.parse(stdout) as RunReport;
+    expect(report.findings.map(({ signature }) => signature)).toEqual([expect.stringContaining('totality: the stream hung')]);
+    expect(report.failures).toEqual([
+      'the run broke off, since the target could not be asked any more: it hung on 4 texts in a row: no end of the answer within 2 s',
+    ]);
+    expect(exitCode).toBe(4);
+    expect(performance.now() - begun).toBeLessThan(40_000);
+  });
+});
+
 describe('a server that asks for patience now and then', () => {
   test('is asked again, and is clean', async () => {
     const fault = faultById('rate-limited');

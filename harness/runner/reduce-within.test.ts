@@ -54,13 +54,18 @@ describe('a reduction in limited time', () => {
     expect(() => reduceWithin(10, failing(new RangeError('bad oracle')), undefined)).toThrow('bad oracle');
   });
 
-  it('of a target that times itself is the reduction itself, and leaves a hang as it is without another call', () => {
+  it('of a target that times itself is the reduction itself, ends at the second candidate that hangs, and leaves a hang as it is', () => {
     const reducible = (error: Error) => {
       const { target, calls } = targetOf(() => error);
       return { failure: hangOf({ ...target, foreign: { refusal: () => undefined, cutsByItself: true, timesItself: true } }), calls };
     };
     const { failure } = reducible(new RangeError('no x'));
     expect(reduceWithin(10, failure, undefined)).toEqual(reduce(failure, undefined));
+    const foreign = { refusal: () => undefined, cutsByItself: true, timesItself: true };
+    const { target, calls } = targetOf((call) => (call === 1 ? new RangeError('no x') : new HangError(10)));
+    const tiring = hangOf({ ...target, foreign });
+    expect(reduceWithin(10, tiring, undefined)).toMatchObject({ scenario: { text: TEXT }, isMinimal: false });
+    expect(calls()).toBe(3);
     const hang = reducible(new HangError(10));
     const before = hang.calls();
     expect(reduceWithin(1000, hang.failure, undefined)).toEqual({ ...hang.failure, executions: 0, isMinimal: false });

@@ -1,6 +1,6 @@
 /** A target each of whose calls has a time limit: one that takes longer throws `HangError`. */
 import type { Collector, Target } from '../targets/index.ts';
-import { HangError, withinTime } from './time-limit.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Milliseconds that a call may take where nothing else is said. */
 export const DEFAULT_TIMEOUT_MILLISECONDS = 10_000;
@@ -39,19 +39,38 @@ const CANDIDATE_MILLISECONDS = 100;
  */
 export function impatientTarget(target: Target, milliseconds: number): Target {
   const timed = timedTarget(target, Math.min(milliseconds, CANDIDATE_MILLISECONDS));
+  return tiringTarget(timed, MOST_HANGS, () => new Error('no further candidate is tried')).target;
+}
+
+/** The target, of which every call throws at once after so many hangs: `instead` of the last one. */
+export function tiringTarget(
+  target: Target,
+  mostHangs: number,
+  instead: (hang: Error) => Error,
+): { readonly target: Target; isTired(): boolean } {
+  const { collector } = target;
   let hangs = 0;
+  let last: Error | undefined;
   const counted = <Result>(run: () => Result): Result => {
-    if (hangs >= MOST_HANGS) throw new Error('no further candidate is tried');
+    if (last !== undefined && hangs >= mostHangs) throw instead(last);
     try {
       return run();
     } catch (error) {
-      if (error instanceof HangError) hangs += 1;
+      // By its name: a target that times itself has an error of its own.
+      if (error instanceof Error && error.name === 'HangError') {
+        hangs += 1;
+        last = error;
+      }
       throw error;
     }
   };
   return {
-    ...timed,
-    stream: (scenario, chunks) => counted(() => timed.stream(scenario, chunks)),
-    parse: (toolText) => counted(() => timed.parse(toolText)),
+    target: {
+      ...target,
+      stream: (scenario, chunks) => counted(() => target.stream(scenario, chunks)),
+      parse: (toolText) => counted(() => target.parse(toolText)),
+      ...(collector === undefined ? {} : { collector: timedCollector(collector, counted) }),
+    },
+    isTired: () => hangs >= mostHangs,
   };
 }

@@ -37,9 +37,9 @@ export interface SeenExchange {
 /** Enough for every answer asked for, and a bound for a model that does not come to its end. */
 const MAX_TOKENS = 2048;
 
-/** Requests in a row that hang or reach nobody, behind which no more are sent: every one of them takes as long as the time limit. */
+/** Requests in a row that hang, end nowhere or reach nobody, behind which no more are sent: each of them takes as long as it may. */
 const MOST_UNANSWERED = 3;
-const UNANSWERED: readonly ExchangeEnd[] = ['timeout', 'unreachable'];
+const UNANSWERED: readonly ExchangeEnd[] = ['timeout', 'too-large', 'unreachable'];
 
 export class ContractContext {
   readonly profile: Profile;

@@ -33,6 +33,12 @@ const end = (reason: string | null): object => chunkOf({}, reason);
 const says = (content: string): object => chunkOf({ content });
 const thinks = (reasoning: string): object => chunkOf({ reasoning });
 
+it('names the first calls of a flood of them, and keeps a hundred', () => {
+  const { verdict, reason, calls } = judged(...Array.from({ length: 5000 }, (_, index) => call('f', '{}', index)), end('tool_calls'));
+  expect([verdict, calls.length]).toEqual(['PASS', 100]);
+  expect(reason).toBe(`${'f({}), '.repeat(10)}4990 more`);
+});
+
 describe('the verdict', () => {
   it.each<[string, ReturnType<typeof judged>, Verdict, Cause, string]>([
     ['a call in pieces', judged(...callChunks()), 'PASS', 'call', 'read_file({"path": "a"})'],

@@ -2,7 +2,15 @@
  * The verdict on one answer, from the wire alone. What broke off or cannot be read is an ERROR before anything else, since a verdict on
  * half an answer would be a guess; then PASS, DROP, EMPTY in this order; what is none of them is OTHER.
  */
-import { type AssembledCall, type Exchange, excerpt, type ReceivedEvent, readStreamedAnswer, type StreamedChoice } from '../wire/index.ts';
+import {
+  type AssembledCall,
+  type Exchange,
+  excerpt,
+  type ReceivedEvent,
+  readStreamedAnswer,
+  type StreamedAnswer,
+  type StreamedChoice,
+} from '../wire/index.ts';
 import { missingParameter, type RequiredParameters } from './required-parameters.ts';
 
 export const VERDICTS = ['PASS', 'DROP', 'OTHER', 'ERROR', 'EMPTY'] as const;
@@ -32,7 +40,7 @@ export interface Judgement {
   readonly cause: Cause;
   /** The reason in words. */
   readonly reason: string;
-  /** Calls that were assembled and have a name, in order. */
+  /** Calls that were assembled and have a name, in order; the first hundred. */
   readonly calls: readonly { readonly name: string; readonly arguments: string }[];
   readonly finishReason: string | null;
 }
@@ -48,14 +56,24 @@ const WRAPPER_TAG = /<\/?tool_call>/;
 
 type NamedCall = AssembledCall & { readonly name: string };
 
-/** Total: whatever came back has a verdict. `required` is what the tools of the request require; nothing where that is not known. */
-export function classify(exchange: JudgedExchange, required: RequiredParameters = new Map()): Judgement {
-  const answer = readStreamedAnswer(exchange);
+/** More calls are no answer to a prompt that asks for one; a sentence names fewer of them. */
+const MOST_CALLS = 100;
+const MOST_SHOWN_CALLS = 10;
+
+/**
+ * Total: whatever came back has a verdict. `required` is what the tools of the request require, nothing where that is not known;
+ * `answer` what the events add up to, where that has been worked out.
+ */
+export function classify(
+  exchange: JudgedExchange,
+  required: RequiredParameters = new Map(),
+  answer: StreamedAnswer = readStreamedAnswer(exchange),
+): Judgement {
   // Requests ask for one choice; of a server that sends more, the first is judged.
   const choice = answer.choices[0];
   const calls = (choice?.calls ?? []).filter((call): call is NamedCall => (call.name ?? '') !== '');
   const facts = {
-    calls: calls.map((call) => ({ name: call.name, arguments: call.arguments })),
+    calls: calls.slice(0, MOST_CALLS).map((call) => ({ name: call.name, arguments: call.arguments })),
     finishReason: choice?.finishReason ?? null,
   };
   const judged = (verdict: Verdict, cause: Cause, reason: string): Judgement => ({ verdict, cause, reason, ...facts });
@@ -87,11 +105,12 @@ export function classify(exchange: JudgedExchange, required: RequiredParameters 
 
 function passed(calls: readonly NamedCall[], required: RequiredParameters): [Cause, string] {
   const missing = calls.map((call) => missingParameter(call, required));
-  const shownCalls = calls.map((call, place) => {
+  const shownCalls = calls.slice(0, MOST_SHOWN_CALLS).map((call, place) => {
     const key = missing[place];
     return `${call.name}(${excerpt(call.arguments)})${key === undefined ? '' : `, which lacks ${JSON.stringify(key)}`}`;
   });
-  return [missing.every((key) => key === undefined) ? 'call' : 'parameter-missing', shownCalls.join(', ')];
+  const more = calls.length > MOST_SHOWN_CALLS ? [`${calls.length - MOST_SHOWN_CALLS} more`] : [];
+  return [missing.every((key) => key === undefined) ? 'call' : 'parameter-missing', [...shownCalls, ...more].join(', ')];
 }
 
 /** Without a call, markup in content, or anything else than `stop`. */

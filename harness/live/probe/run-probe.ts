@@ -1,7 +1,7 @@
 /** Sends the requests of a plan and judges what comes back. Nothing that a server does ends it; the person's signal does. */
 import pMap from 'p-map';
 import { randomFor } from '../../random/index.ts';
-import type { ChatClient, ChatRequest, Exchange } from '../wire/index.ts';
+import { type ChatClient, type ChatRequest, type Exchange, readStreamedAnswerInTurns, type StreamedAnswer } from '../wire/index.ts';
 import { classify } from './classify.ts';
 import { inSeededOrder, type PlannedRequest } from './plan.ts';
 import { type ProbeCase, SIDES, type Side } from './probe-case.ts';
@@ -64,7 +64,7 @@ export async function runProbe(run: ProbeRun): Promise<ProbeCase[]> {
     const exchange = await server.client.complete(request, { signal: run.signal });
     if (exchange.end === 'interrupted') return;
     reach.get(server.side)?.note(exchange);
-    take(caseOf(work, exchange), work, exchange);
+    take(caseOf(work, exchange, await readStreamedAnswerInTurns(exchange)), work, exchange);
   };
   await pMap(missing, send, { concurrency: run.concurrency });
   return cases.sort((left, right) => SIDES.indexOf(left.side) - SIDES.indexOf(right.side) || left.number - right.number);
@@ -102,8 +102,8 @@ class Reach {
 }
 
 /** What it quotes of the answer is masked behind the judgement, which the mask would change. */
-function caseOf({ server, planned, request }: ProbeWork, exchange: Exchange): ProbeCase {
-  const { reason, calls, finishReason, ...judged } = classify(exchange, requiredParameters(request));
+function caseOf({ server, planned, request }: ProbeWork, exchange: Exchange, answer: StreamedAnswer): ProbeCase {
+  const { reason, calls, finishReason, ...judged } = classify(exchange, requiredParameters(request), answer);
   return {
     ...placeOf(server.side, planned),
     ...judged,

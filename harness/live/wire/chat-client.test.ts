@@ -1,4 +1,5 @@
 /** What servers do to a client, over real connections: each ending has its own name and one sentence, and nothing is thrown. */
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -25,6 +26,17 @@ const REQUEST = { model: 'm', messages: [], stream: true };
 async function exchangeWith(answer: Parameters<typeof fakeServer>[0], options: Partial<ChatClientOptions> = {}): Promise<Exchange> {
   const { url } = await serve(answer);
   return clientOf(url, options).complete(REQUEST);
+}
+
+/** Sends the text again and again, as fast as it is taken. */
+function endless(response: ServerResponse, text: string): void {
+  response.writeHead(200, EVENT_STREAM);
+  const more = (): void => {
+    if (response.destroyed) return;
+    if (response.write(text)) setImmediate(more);
+    else response.once('drain', more);
+  };
+  more();
 }
 
 const EVENT_STREAM = { 'content-type': 'text/event-stream' };
@@ -149,6 +161,12 @@ describe('an answer that is none', () => {
       { maxBytes: 1_000_000 },
     ],
     [
+      'more events than an answer has',
+      (response) => endless(response, 'data: {}\n\n'.repeat(5000)),
+      { end: 'too-large', problem: 'the answer has more than 30000 events' },
+      { maxEvents: 30_000 },
+    ],
+    [
       'silence in front of the answer',
       () => undefined,
       { status: undefined, end: 'timeout', problem: 'no end of the answer within 0.1 s', attempts: 1 },
@@ -171,6 +189,14 @@ describe('an answer that is none', () => {
   ])('%s', async (_, answer, expected, options) => {
     const exchange = await exchangeWith(answer, options);
     expect(exchange).toMatchObject(expected);
+  });
+
+  it('a gzip that ends too early, inside an event', async () => {
+    const cut = gzipSync(TEXT).subarray(0, -12);
+    const exchange = await exchangeWith(
+      (response) => void response.writeHead(200, { ...EVENT_STREAM, 'content-encoding': 'gzip' }).end(cut),
+    );
+    expect(exchange).toMatchObject({ end: 'cut', problem: 'the answer broke off: what the server compressed (gzip) ends inside an event' });
   });
 
   it('a broken gzip', async () => {
@@ -231,6 +257,54 @@ describe('an answer that is none', () => {
       problem: `no connection to ${server.url}: connect ECONNREFUSED ${server.url.slice('http://'.length)}`,
       attempts: 3,
     });
+  });
+});
+
+describe('an answer that failed', () => {
+  it('is kept in its first mebibyte, in whole events', async () => {
+    const event = sseText([chunkOf({ content: 'é'.repeat(1000) })]).split('data: [DONE]')[0] ?? '';
+    const { end, body, events } = await exchangeWith((response) => endless(response, event.repeat(50)), { maxBytes: 4_000_000 });
+    expect(end).toBe('too-large');
+    expect(body.length).toBeGreaterThan(900_000);
+    expect(body.length).toBeLessThanOrEqual(1_048_576);
+    expect(body.endsWith(event)).toBe(true);
+    expect(events.length).toBe(body.split('\n\n').length - 1);
+  });
+});
+
+describe('an answer that is whole', () => {
+  it('ends at [DONE], when the connection stays open and when more never ends', async () => {
+    const begun = performance.now();
+    const open = await exchangeWith((response) => void response.writeHead(200, EVENT_STREAM).write(TEXT));
+    expect(open).toMatchObject({ end: 'complete', problem: undefined, body: TEXT });
+    const flood = await exchangeWith((response) => endless(response, `${TEXT}${'data: {}\n\n'.repeat(5000)}`));
+    expect(flood).toMatchObject({ end: 'complete', problem: undefined });
+    expect(readStreamedAnswer(flood)).toMatchObject({ isDone: true, problems: [] });
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+
+  it('is read a little longer, so that what is sent behind [DONE] is seen, in a read of its own too', async () => {
+    const exchange = await exchangeWith((response) => {
+      response.writeHead(200, EVENT_STREAM).write(TEXT);
+      setTimeout(() => response.write('data: late\n\n'), 30);
+    });
+    expect(exchange.end).toBe('complete');
+    expect(readStreamedAnswer(exchange).eventsAfterDone).toBe(1);
+  });
+
+  it('is what came, though this process was busy when its time was over', async () => {
+    const exchange = await exchangeWith(
+      (response) => {
+        response.writeHead(200, EVENT_STREAM).write('data: 1\n\n');
+        setTimeout(() => {
+          response.end(TEXT);
+          const begun = performance.now();
+          while (performance.now() - begun < 300);
+        }, 50);
+      },
+      { timeoutMs: 150 },
+    );
+    expect(exchange).toMatchObject({ end: 'complete', problem: undefined });
   });
 });
 

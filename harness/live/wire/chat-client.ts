@@ -22,6 +22,8 @@ export interface ChatClientOptions {
   readonly timeoutMs: number;
   /** Longest answer that is read. Default: 64 MiB. */
   readonly maxBytes?: number;
+  /** Most events of an answer. Default: 262,144. */
+  readonly maxEvents?: number;
   /** Tries beyond the first. Default: 2. */
   readonly retries?: number;
   /** Milliseconds before the first retry, doubled each time. Default: 250. */
@@ -40,6 +42,12 @@ export interface SendOptions {
 
 const MAX_BYTES = 64 * 1_048_576;
 
+/** Twice as many as an answer that fills a context of 128k has with one event a token. */
+const MAX_EVENTS = 2 * 131_072;
+
+/** How long a connection may stay open behind `[DONE]`: other clients stop there, but what a server wrongly sends behind it is to be seen. */
+const GRACE_MILLISECONDS = 250;
+
 /** What is known of one try. */
 type Attempt = Omit<Exchange, 'attempts'>;
 
@@ -51,6 +59,8 @@ interface Limits {
   readonly signal: AbortSignal;
   /** Lets go of the connection. */
   close(): void;
+  /** The answer is whole: from now on its end is waited for only so long that nothing behind it is missed. */
+  endSoon(): void;
   /** What ended it: the person, the time, or neither. */
   end(): BodyEnd | undefined;
 }
@@ -105,7 +115,7 @@ export class ChatClient {
     request: ChatRequest | undefined,
     options: SendOptions,
   ): Promise<{ readonly exchange: Attempt; readonly isRetryable: boolean }> {
-    const { now, maxBytes = MAX_BYTES } = this.options;
+    const { now, maxBytes = MAX_BYTES, maxEvents = MAX_EVENTS } = this.options;
     const sentAt = now();
     const limits = this.limits(options.signal);
     let response: Response;
@@ -118,29 +128,44 @@ export class ChatClient {
     }
     const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const isEventStream = contentType === 'text/event-stream' || (request?.stream === true && response.ok && !isDocument(contentType));
-    const body = new AnswerBody({ isEventStream, maxBytes, elapsedMs: () => now() - sentAt, stopAfter: options.stopAfter });
-    const { end, problem } = await this.readBody(response, body, limits);
+    const { stopAfter } = options;
+    const compression = excerpt(response.headers.get('content-encoding') ?? '');
+    const elapsedMs = (): number => now() - sentAt;
+    const body = new AnswerBody({ isEventStream, compression, maxBytes, maxEvents, elapsedMs, stopAfter });
+    const ended = await this.readBody(response, body, limits);
     limits.close();
-    const answer = { events: body.events, body: body.text() };
-    const sentence = problem ?? problemOf(response.status, answer.body);
-    const exchange = { status: response.status, contentType, ...answer, end, problem: sentence, totalMs: now() - sentAt };
-    return { exchange, isRetryable: response.status >= 500 && end === 'complete' };
+    const answer = body.received(ended);
+    const problem = ended.problem ?? problemOf(response.status, answer.body);
+    const exchange = { status: response.status, contentType, ...answer, end: ended.end, problem, totalMs: now() - sentAt };
+    return { exchange, isRetryable: response.status >= 500 && ended.end === 'complete' };
   }
 
   private limits(interruption: AbortSignal | undefined): Limits {
-    const { timeoutMs } = this.options;
+    const { timeoutMs, now } = this.options;
     const timeout = new AbortController();
     const closing = new AbortController();
+    const dueAt = now() + timeoutMs;
+    let isWhole = false;
     // Keeps the process alive, as the timer of AbortSignal.timeout does not: a connection may have ended while its answer has not.
-    const timer = setTimeout(() => timeout.abort(), timeoutMs);
+    let timer = setTimeout(() => {
+      // Where this process was busy when the time was over, the server has that time too: its answer may wait to be read.
+      timer = setTimeout(() => timeout.abort(), Math.max(0, now() - dueAt));
+    }, timeoutMs);
     return {
       signal: AbortSignal.any([timeout.signal, closing.signal, ...(interruption === undefined ? [] : [interruption])]),
       close: () => {
         clearTimeout(timer);
         closing.abort();
       },
+      endSoon: () => {
+        if (isWhole) return;
+        isWhole = true;
+        clearTimeout(timer);
+        timer = setTimeout(() => timeout.abort(), GRACE_MILLISECONDS);
+      },
       end: () => {
         if (interruption?.aborted === true) return { end: 'interrupted', problem: 'interrupted' };
+        if (isWhole && timeout.signal.aborted) return { end: 'complete', problem: undefined };
         return timeout.signal.aborted ? { end: 'timeout', problem: `no end of the answer within ${timeoutMs / 1000} s` } : undefined;
       },
     };
@@ -187,6 +212,7 @@ export class ChatClient {
       for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) {
         const end = body.take(piece.value);
         if (end !== undefined) return end;
+        if (body.isDone) limits.endSoon();
       }
       return limits.end() ?? body.finish();
     } catch (error) {

@@ -8,8 +8,8 @@ export interface ReceivedEvent {
 }
 
 /**
- * How an exchange ended. `complete`: the server ended its answer properly; `stopped`: this side closed the connection because it had
- * seen enough; all others are failures of the transport.
+ * How an exchange ended. `complete`: the server ended its answer properly, or sent `[DONE]`; `stopped`: this side closed the connection
+ * because it had seen enough; all others are failures of the transport.
  */
 export type ExchangeEnd =
   | 'complete'
@@ -29,7 +29,7 @@ export interface Exchange {
   readonly contentType: string;
   /** Events in order; empty for an answer that is no event stream. */
   readonly events: readonly ReceivedEvent[];
-  /** The answer as it came. */
+  /** The answer as it came; of a failed one that is longer the first mebibyte, and its events. */
   readonly body: string;
   readonly end: ExchangeEnd;
   /** What went wrong, in one sentence; `undefined` for `complete` and `stopped`. */

@@ -16,6 +16,7 @@ export {
   errorMessage,
   readCompletion,
   readStreamedAnswer,
+  readStreamedAnswerInTurns,
   type StreamedAnswer,
   type StreamedChoice,
 } from './read-answer.ts';

@@ -1,6 +1,6 @@
 /** What is made of an answer: everything that a client would see, and a sentence for what it could not read. */
 import { describe, expect, it } from 'vitest';
-import { excerpt, readCompletion, readSseEvents, readStreamedAnswer } from './index.ts';
+import { excerpt, readCompletion, readSseEvents, readStreamedAnswer, readStreamedAnswerInTurns } from './index.ts';
 
 function streamed(...events: readonly (string | object)[]) {
   return readStreamedAnswer({
@@ -50,6 +50,28 @@ describe('a streamed answer', () => {
       'event 3 is no chunk: choices: Invalid input: expected array, received undefined: {"type":"ping"}',
       'event 4 is no chunk: choices.0.delta.tool_calls.0.function.arguments: Invalid input: expected string, received object: {"choices":[{"delta":{"tool_calls":[{"index":0,"function":{"arguments":{}}}]}}]}',
     ]);
+  });
+
+  it('has no more than a hundred sentences of what is malformed', () => {
+    const { problems } = streamed(...Array.from({ length: 1000 }, () => '{}'));
+    expect([problems.length, problems.at(-1)]).toEqual([
+      100,
+      'event 100 is no chunk: choices: Invalid input: expected array, received undefined: {}',
+    ]);
+  });
+
+  it('that is long is read in turns, between which timers fire', async () => {
+    const events = Array.from({ length: 20_000 }, (_, atMs) => ({ data: `{"choices":[{"delta":{"content":"${atMs % 10}"}}]}`, atMs }));
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const begun = performance.now();
+    const answer = await readStreamedAnswerInTurns({ events });
+    clearInterval(timer);
+    expect(answer).toEqual(readStreamedAnswer({ events }));
+    expect(turns).toBeGreaterThan(5);
+    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   it('takes an error that is null for none', () => {

@@ -1,4 +1,5 @@
 /** Interprets what came back: an event stream as chunks and assembled choices, a plain answer as a completion, anything else as an error. */
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
   chunkSchema,
@@ -9,7 +10,8 @@ import {
   type ReceivedUsage,
 } from './answer-schemas.ts';
 import { type AssembledCall, CallAssembler } from './assemble-calls.ts';
-import type { Exchange } from './exchange.ts';
+import { isDone } from './event-stream.ts';
+import type { Exchange, ReceivedEvent } from './exchange.ts';
 import { excerpt, parsedJson } from './json-text.ts';
 
 /** What one choice of a streamed answer adds up to. */
@@ -36,39 +38,93 @@ export interface StreamedAnswer {
   readonly eventsAfterDone: number;
   /** Message of an error object inside the stream. */
   readonly error: string | undefined;
-  /** What is malformed about the stream, a sentence each. */
+  /** What is malformed about the stream, a sentence for each event, of the first hundred. */
   readonly problems: readonly string[];
 }
 
-const DONE = '[DONE]';
+/** A stream may be nothing but malformed events; nobody reads so many sentences. */
+const MOST_PROBLEMS = 100;
 
 /** The answer to a request with `stream: true`. Never throws. */
 export function readStreamedAnswer({ events }: Pick<Exchange, 'events'>): StreamedAnswer {
-  const chunks: { readonly chunk: ReceivedChunk; readonly atMs: number }[] = [];
-  const problems: string[] = [];
-  let error: string | undefined;
-  const doneAt = events.findIndex(({ data }) => data.trim() === DONE);
-  const before = doneAt === -1 ? events : events.slice(0, doneAt);
-  for (const [number, { data, atMs }] of before.entries()) {
+  const reading = new StreamReading();
+  for (const event of events) reading.take(event);
+  return reading.answer();
+}
+
+/** Events that are read before others get their turn, which takes about five milliseconds. */
+const EVENTS_A_TURN = 1000;
+
+/** As `readStreamedAnswer`, with turns for timers, signals and other answers: a long answer takes more than a second to read. */
+export async function readStreamedAnswerInTurns({ events }: Pick<Exchange, 'events'>): Promise<StreamedAnswer> {
+  const reading = new StreamReading();
+  for (const [number, event] of events.entries()) {
+    if (number % EVENTS_A_TURN === EVENTS_A_TURN - 1) await setImmediate();
+    reading.take(event);
+  }
+  return reading.answer();
+}
+
+class StreamReading {
+  private readonly chunks: { readonly chunk: ReceivedChunk; readonly atMs: number }[] = [];
+  private readonly choices = new Map<number, OpenChoice>();
+  private readonly problems: string[] = [];
+  private usage: ReceivedUsage | undefined;
+  private error: string | undefined;
+  private events = 0;
+  private isDone = false;
+  private eventsAfterDone = 0;
+
+  take(event: ReceivedEvent): void {
+    this.events += 1;
+    if (this.isDone) this.eventsAfterDone += 1;
+    else if (isDone(event)) this.isDone = true;
+    else this.read(event);
+  }
+
+  answer(): StreamedAnswer {
+    const { chunks, usage, isDone: hasEnd, eventsAfterDone, error, problems } = this;
+    const choices = [...this.choices]
+      .sort(([left], [right]) => left - right)
+      .map(([index, { assembler, ...choice }]) => ({ index, ...choice, calls: assembler.calls() }));
+    return { chunks, choices, usage, isDone: hasEnd, eventsAfterDone, error, problems };
+  }
+
+  private read({ data, atMs }: ReceivedEvent): void {
     const value = parsedJson(data);
     const message = errorMessage(value);
-    const chunk = chunkSchema.safeParse(value);
-    if (message !== undefined) error ??= message;
-    else if (chunk.success) chunks.push({ chunk: chunk.data, atMs });
-    else
-      problems.push(
-        `event ${number + 1} ${value === undefined ? 'is no JSON' : `is no chunk: ${firstIssue(chunk.error)}`}: ${excerpt(data)}`,
+    if (message !== undefined) {
+      this.error ??= message;
+      return;
+    }
+    const { success, data: chunk, error } = chunkSchema.safeParse(value);
+    if (success) this.add(chunk, atMs);
+    else if (this.problems.length < MOST_PROBLEMS)
+      this.problems.push(
+        `event ${this.events} ${value === undefined ? 'is no JSON' : `is no chunk: ${firstIssue(error)}`}: ${excerpt(data)}`,
       );
   }
-  return {
-    chunks,
-    choices: assembledChoices(chunks.map(({ chunk }) => chunk)),
-    usage: chunks.findLast(({ chunk }) => chunk.usage != null)?.chunk.usage ?? undefined,
-    isDone: doneAt !== -1,
-    eventsAfterDone: doneAt === -1 ? 0 : events.length - doneAt - 1,
-    error,
-    problems,
-  };
+
+  private add(chunk: ReceivedChunk, atMs: number): void {
+    this.chunks.push({ chunk, atMs });
+    this.usage = chunk.usage ?? this.usage;
+    for (const { index, delta, finish_reason } of chunk.choices) {
+      const choice = this.choiceAt(index ?? 0);
+      choice.role ??= delta?.role ?? undefined;
+      choice.content += delta?.content ?? '';
+      choice.reasoning += delta?.reasoning_content || delta?.reasoning || '';
+      for (const call of delta?.tool_calls ?? []) choice.assembler.add(call);
+      choice.finishReason = finish_reason ?? choice.finishReason;
+    }
+  }
+
+  private choiceAt(index: number): OpenChoice {
+    const known = this.choices.get(index);
+    if (known !== undefined) return known;
+    const choice = { role: undefined, content: '', reasoning: '', assembler: new CallAssembler(), finishReason: undefined };
+    this.choices.set(index, choice);
+    return choice;
+  }
 }
 
 /** The answer to a request without `stream`: a completion, or what is wrong with it in one sentence. Never throws. */
@@ -87,12 +143,20 @@ export function readCompletion({
 
 /** The message of an error object in any of the forms that servers send; `undefined` for anything else. */
 export function errorMessage(value: unknown): string | undefined {
+  if (!mayBeError(value)) return undefined;
   const parsed = errorSchema.safeParse(value);
   if (!parsed.success) return undefined;
   const { data } = parsed;
   if ('detail' in data) return excerpt(data.detail);
   if ('object' in data) return excerpt(data.message ?? NO_MESSAGE);
   return excerpt(typeof data.error === 'string' ? data.error : (data.error.message ?? data.error.type ?? NO_MESSAGE));
+}
+
+/** Told first, since a schema of alternatives takes fifty microseconds to say no, ten times what else is done with a chunk. */
+function mayBeError(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if ('error' in value && value.error !== null) return true;
+  return 'detail' in value || ('object' in value && value.object === 'error');
 }
 
 const NO_MESSAGE = 'an error without a message';
@@ -108,26 +172,4 @@ interface OpenChoice {
   reasoning: string;
   readonly assembler: CallAssembler;
   finishReason: string | undefined;
-}
-
-function assembledChoices(chunks: readonly ReceivedChunk[]): StreamedChoice[] {
-  const choices = new Map<number, OpenChoice>();
-  for (const { index, delta, finish_reason } of chunks.flatMap((chunk) => chunk.choices)) {
-    const choice = choices.get(index ?? 0) ?? {
-      role: undefined,
-      content: '',
-      reasoning: '',
-      assembler: new CallAssembler(),
-      finishReason: undefined,
-    };
-    choices.set(index ?? 0, choice);
-    choice.role ??= delta?.role ?? undefined;
-    choice.content += delta?.content ?? '';
-    choice.reasoning += delta?.reasoning_content || delta?.reasoning || '';
-    for (const call of delta?.tool_calls ?? []) choice.assembler.add(call);
-    choice.finishReason = finish_reason ?? choice.finishReason;
-  }
-  return [...choices]
-    .sort(([left], [right]) => left - right)
-    .map(([index, { assembler, ...choice }]) => ({ index, ...choice, calls: assembler.calls() }));
 }

@@ -57,7 +57,16 @@ function refusal({ text }: Scenario): string | undefined {
   return text.isWellFormed() ? undefined : 'a lone surrogate cannot be sent as UTF-8';
 }
 
-/** Asks for each text twice, however often it is looked at. */
+/** How an answer is asked for. */
+type Mode = 'streamed' | 'whole';
+
+/** More than the candidates that a reduction lets hang, so that one text does not end a run. */
+const MOST_HANGS_IN_A_ROW = 4;
+
+/**
+ * Asks for each text twice, however often it is looked at, and for one that hangs once. A server that hangs time after time is given up:
+ * each further text would cost the whole wait.
+ */
 class ForcedServer {
   readonly mask: Mask;
   /** As it may be shown. */
@@ -67,6 +76,8 @@ class ForcedServer {
   private readonly model: string;
   private lastStreamed: { readonly text: string; readonly answer: StreamedAnswer } | undefined;
   private lastWhole: { readonly text: string; readonly answer: Parameters<typeof completionOf>[0] } | undefined;
+  private lastHang: { readonly text: string; readonly failure: Error } | undefined;
+  private hangsInARow = 0;
 
   constructor(options: HttpTargetOptions) {
     this.options = options;
@@ -80,7 +91,7 @@ class ForcedServer {
 
   streamed(text: string): StreamedAnswer {
     if (this.lastStreamed?.text === text) return this.lastStreamed.answer;
-    const answer = readStreamedAnswer(this.answered(text, { stream: true }));
+    const answer = readStreamedAnswer(this.answered(text, 'streamed'));
     const [problem = answer.error] = answer.problems;
     if (problem !== undefined) throw new Error(this.mask.text(problem));
     this.lastStreamed = { text, answer };
@@ -89,13 +100,26 @@ class ForcedServer {
 
   whole(text: string): Parameters<typeof completionOf>[0] {
     if (this.lastWhole?.text === text) return this.lastWhole.answer;
-    const read = readCompletion(this.answered(text, {}));
+    const read = readCompletion(this.answered(text, 'whole'));
     if ('problem' in read) throw new Error(this.mask.text(read.problem));
     this.lastWhole = { text, answer: read.completion };
     return read.completion;
   }
 
-  private answered(text: string, more: Partial<ChatRequest>): Exchange {
+  private answered(text: string, mode: Mode): Exchange {
+    if (this.lastHang?.text === text) throw this.lastHang.failure;
+    if (this.lastHang !== undefined && this.hangsInARow >= MOST_HANGS_IN_A_ROW)
+      throw new TargetUnavailableError(`it hung on ${MOST_HANGS_IN_A_ROW} texts in a row: ${this.lastHang.failure.message}`);
+    const exchange = this.asked(text, mode);
+    const failure = exchange.problem === undefined ? undefined : failureOf(exchange, this.mask);
+    const hangs = failure?.name === HANG;
+    this.hangsInARow = hangs ? this.hangsInARow + 1 : 0;
+    if (hangs) this.lastHang = { text, failure };
+    if (failure !== undefined) throw failure;
+    return exchange;
+  }
+
+  private asked(text: string, mode: Mode): Exchange {
     const request: ChatRequest = {
       model: this.model,
       messages: [{ role: 'user', content: 'Write what you are told to write.' }],
@@ -105,14 +129,13 @@ class ForcedServer {
       // A token has at least one byte.
       max_tokens: Buffer.byteLength(text) + 16,
       ...forcedFields(this.options.forcedOutput, text),
-      ...more,
+      ...(mode === 'streamed' ? { stream: true } : {}),
     };
     let exchange = this.client.send(request);
     for (let again = 0; exchange.status === BUSY && again < BUSY_RETRIES; again += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MILLISECONDS);
       exchange = this.client.send(request);
     }
-    if (exchange.problem !== undefined) throw failureOf(exchange, this.mask);
     return exchange;
   }
 
@@ -152,12 +175,15 @@ const BUSY_MILLISECONDS = 1000;
 /** Statuses of a server or a gateway that takes no request just now, or none from this client, whatever is in it. */
 const UNAVAILABLE = [401, 403, 404, 429, 502, 503, 504];
 
-/** A hang is told by the name of the error. What has nothing to do with the text is no failure of the server's parser. */
+/** The name of an error by which a hang is told. */
+const HANG = 'HangError';
+
+/** An answer that does not end before its limits is a hang too. What has nothing to do with the text is no failure of the server's parser. */
 function failureOf({ end, status, problem = 'the server does not answer' }: Exchange, mask: Mask): Error {
   const sentence = mask.text(problem);
   if (end === 'unreachable' || (status !== undefined && UNAVAILABLE.includes(status))) return new TargetUnavailableError(sentence);
   const failure = new Error(sentence);
-  if (end === 'timeout') failure.name = 'HangError';
+  if (end === 'timeout' || end === 'too-large') failure.name = HANG;
   return failure;
 }
 
