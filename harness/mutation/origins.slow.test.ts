@@ -103,7 +103,7 @@ function outcome(build: Subject, { scenario, chunks }: Pick<Sight, 'scenario' | 
   try {
     const execution = target.stream(scenario, chunks);
     let calls = 0;
-    const streamer = new build.ToolCallDeltaStreamer({ newId: () => `call_${(calls += 1)}` });
+    const streamer = new build.ToolCallDeltaStreamer({ newId: () => `call_${calls++}` });
     const frames = chunks.map((chunk) => streamer.feed(chunk));
     streamer.finish();
     const ofCut = [execution, target.verify?.(execution.calls, execution.toolText), frames, streamer.calls];
