@@ -13,6 +13,11 @@ export function complaintCode(complaint: unknown): typeof ExitCode.Usage | typeo
   return isOfMachine ? ExitCode.Infrastructure : ExitCode.Usage;
 }
 
+/** Whether a text tells of something that the machine could not do. */
+export function isMachines(text: string): boolean {
+  return MACHINE_CODES.some((code) => text.includes(`${code}: `));
+}
+
 /** What the operating system says, of a path or of what was written to it. */
 export function isSystemError(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error;

@@ -19,14 +19,19 @@ export function entryMutator(entry: Entry, root: string, instrumenter: Pick<Inst
   };
 }
 
-/** By id, how many nodes have the source that an entry looks for. Leaves the instrumenter's list of mutators as it was. */
+/**
+ * By id, how many nodes have the source that an entry looks for. Leaves the instrumenter's list of mutators as it was. Throws a
+ * `CatalogueError` of all replacements that are no code of the node's kind.
+ */
 export async function countAnchors(entries: readonly Entry[], root: string, instrumenter: Instrumenter): Promise<Map<string, number>> {
   const anchors = entries.map((entry) => new Anchor(entry, root));
+  const mistakes: string[] = [];
   const counters = anchors.map(
     (anchor): NodeMutator => ({
       name: anchor.entry.id,
       mutate(path) {
-        anchor.isAt(path);
+        if (anchor.isAt(path) && anchor.count === (anchor.entry.occurrence ?? 1))
+          mistakes.push(...mistakesIn(anchor.entry, path, instrumenter));
         return [];
       },
     }),
@@ -38,6 +43,7 @@ export async function countAnchors(entries: readonly Entry[], root: string, inst
   } finally {
     instrumenter.mutators.splice(0, instrumenter.mutators.length, ...before);
   }
+  if (mistakes.length > 0) throw new CatalogueError(mistakes);
   return new Map(anchors.map((anchor) => [anchor.entry.id, anchor.count]));
 }
 
@@ -71,6 +77,17 @@ class Anchor {
     if (end - start !== this.entry.find.length || !file.code.startsWith(this.entry.find, start)) return false;
     const before = this.places.size;
     return this.places.add(`${start}:${end}`).size > before;
+  }
+}
+
+/** Noted rather than thrown, since Babel and Stryker would wrap it in stacks. */
+function mistakesIn(entry: Entry, path: NodePath, instrumenter: Pick<Instrumenter, 'parse' | 'types'>): readonly string[] {
+  try {
+    replacementOf(entry, path, instrumenter);
+    return [];
+  } catch (error) {
+    if (error instanceof CatalogueError) return error.mistakes;
+    throw error;
   }
 }
 

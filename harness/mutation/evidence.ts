@@ -23,6 +23,8 @@ export interface EvidenceOptions {
   /** Longest exhaustive response, in tokens behind each start. */
   readonly maxTokens: number;
   readonly scenarios: number;
+  /** Told what begins, since all of it takes minutes. Default: nobody. */
+  readonly onStep?: (sentence: string) => void;
 }
 
 export interface Evidence {
@@ -42,20 +44,33 @@ const STARTS = ['', '<tool_call><function=f>', '<tool_call><function=f><paramete
 
 /** Evidence for each entry, in their order. All are run on an input before the next one is made, so that each is made once. */
 export async function gatherEvidence(entries: readonly Entry[], options: EvidenceOptions): Promise<Evidence[]> {
+  const { onStep = () => {} } = options;
   const workshop = new Workshop(options.root, options.instrumenter);
+  // Comparing lets no event through, so a signal ends the process at once.
+  const removeAtExit = (): void => workshop.remove();
+  process.once('exit', removeAtExit);
   try {
     const original = await workshop.build(undefined);
     const comparisons: Comparison[] = [];
-    for (const entry of entries) comparisons.push(new Comparison(entry, original, await workshop.build(entry)));
+    for (const entry of entries) {
+      comparisons.push(new Comparison(entry, original, await workshop.build(entry)));
+      onStep(`${entry.id}: built`);
+    }
+    onStep('vectors');
     await runVectors(options.vectorFiles ?? VECTOR_FILES.map((name) => corporaPath('vectors', `${name}.jsonl.gz`)), (row) => {
       if (row.format === 'codec') compareAll(comparisons, 'vectors', row.raw, (subject) => observedValue(subject, row.raw));
       else for (const response of responsesOf(row)) compareResponse(comparisons, 'vectors', response);
       return undefined;
     });
+    onStep(`responses of up to ${options.maxTokens} tokens`);
     for (const text of exhaustiveTexts(options.maxTokens)) compareResponse(comparisons, 'exhaustive', plainResponse(text));
-    for (let number = 0; number < options.scenarios; number += 1) compareResponse(comparisons, 'scenarios', scenarioResponse(number));
+    for (let number = 0; number < options.scenarios; number += 1) {
+      if (number % 10_000 === 0) onStep(`scenarios from ${number} of ${options.scenarios}`);
+      compareResponse(comparisons, 'scenarios', scenarioResponse(number));
+    }
     return comparisons.map((comparison) => comparison.evidence());
   } finally {
+    process.off('exit', removeAtExit);
     workshop.remove();
   }
 }

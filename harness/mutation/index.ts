@@ -13,5 +13,5 @@ export { loadInstrumenter } from './instrumenter.ts';
 export { catalogueListing } from './list-catalogue.ts';
 export { loadCatalogue } from './load-catalogue.ts';
 export { chosenEntries } from './only-variable.ts';
-export { runStryker, strykerProgram } from './run-stryker.ts';
-export { type MutantsRun, startMutants } from './start-mutants.ts';
+export { strykerProgram } from './run-stryker.ts';
+export { type MutantsRun, type StrykerRun, startMutants } from './start-mutants.ts';

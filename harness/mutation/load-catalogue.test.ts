@@ -1,5 +1,5 @@
 /** The catalogue as data: every mistake in it is one sentence with file and id. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { corporaPath } from '../corpus/index.ts';
@@ -111,6 +111,15 @@ describe('a mistake in the catalogue', () => {
     const root = checkoutWith([{ ...GOOD, promise: 'x', file: 'src/b.ts' }]);
     expect(mistakesIn(root)).toHaveLength(2);
     expect(() => loadCatalogue(root)).toThrow(`the catalogue of mutants is wrong: ${STREAMER} unknown promise x (and 1 more)`);
+  });
+
+  test('a file that is missing, or a folder in its place, is one sentence with the path', () => {
+    const root = checkoutWith([GOOD]);
+    const path = join(root, 'mutants', 'catalogue', 'streamer.json');
+    rmSync(path);
+    expect(() => loadCatalogue(root)).toThrow(`${path} cannot be read: ENOENT`);
+    mkdirSync(path);
+    expect(() => loadCatalogue(root)).toThrow(`${path} cannot be read: EISDIR`);
   });
 
   test('a file that is no list of mutants', () => {

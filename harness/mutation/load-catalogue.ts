@@ -1,8 +1,8 @@
 /** Reads `mutants/` and checks everything that can be checked without running it; each mistake is one sentence with file and id. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CorpusError, checked } from '../corpus/index.ts';
+import { CorpusError, checked, readText } from '../corpus/index.ts';
 import { type Entry, entrySchema, families } from './entry.ts';
 
 export interface Catalogue {
@@ -53,10 +53,6 @@ export class CatalogueError extends CorpusError {
   }
 }
 
-function readText(path: string): string {
-  return readFileSync(path, 'utf8');
-}
-
 function complaintsOf(entry: Entry, family: string, promises: ReadonlyMap<string, string>, root: string): string[] {
   const complaints: string[] = [];
   if (entry.family !== family) complaints.push(`family ${entry.family} belongs into ${entry.family}.json`);
@@ -68,9 +64,10 @@ function complaintsOf(entry: Entry, family: string, promises: ReadonlyMap<string
 }
 
 function complaintsOfAll(entries: readonly Entry[]): string[] {
-  const ids = entries.map((entry) => entry.id);
-  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
-  const complaints = [...new Set(repeated)].map((id) => `${id}: two mutants have this id`);
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { id } of entries) (seen.has(id) ? repeated : seen).add(id);
+  const complaints = [...repeated].map((id) => `${id}: two mutants have this id`);
   const equivalents = entries.filter((entry) => entry.expect === 'equivalent').length;
   if (equivalents > MOST_EQUIVALENTS) complaints.push(`${equivalents} mutants are called equivalent, at most ${MOST_EQUIVALENTS} may be`);
   if (!entries.some((entry) => entry.expect === 'canary'))

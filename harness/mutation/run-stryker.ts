@@ -1,4 +1,4 @@
-/** Runs Stryker on the catalogue, as `npx stryker run` does. */
+/** Starts Stryker on the catalogue, as `npx stryker run` does. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,17 +47,4 @@ export function spawnStryker({ root, only, concurrency }: StrykerOptions, stdio:
     rmSync(join(root, sandbox), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   });
   return child;
-}
-
-/**
- * Runs it with its own output on the same terminal, and waits for the end, which the signal hastens. Stryker's exit code: 0 only when
- * every entry is as expected; `undefined` when a signal ended it.
- */
-export function runStryker(options: StrykerOptions, signal: AbortSignal): Promise<number | undefined> {
-  const child = spawnStryker(options, ['ignore', 'inherit', 'inherit']);
-  signal.addEventListener('abort', () => child.kill(), { once: true });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (exitCode) => resolve(exitCode ?? undefined));
-  });
 }

@@ -1,5 +1,7 @@
 /** The whole way once: Stryker itself runs the catalogue of a tiny project, and its exit code says that not all is as expected. */
-import { afterAll, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { strykerProject } from '../testing/stryker-project.ts';
 import { ADDS, UNTESTED, writeTinyProject } from '../testing/tiny-project.ts';
 import { checkoutRoot } from './checkout.ts';
@@ -29,3 +31,29 @@ test('Stryker ends with 3 where an entry is not as expected, and each is told', 
   ]);
   expect(exitCode).toBe(3);
 });
+
+describe('a catalogue that cannot be run ends it at once, with one sentence', () => {
+  test.each<[string, object, string]>([
+    ['no code', { ...ADDS, replace: '}{ not code' }, 'adds-one: a BinaryExpression cannot be replaced by "}{ not code"'],
+    ['an unknown promise', { ...ADDS, promise: 'products' }, 'mutants/catalogue/streamer.json: adds-one: unknown promise products'],
+  ])('%s', async (_, entry, mistake) => {
+    writeTinyProject(project, [entry]);
+    const { exitCode, output } = await project.run('stryker.conf.json');
+    expect(output.split('\n').filter((line) => !line.includes(' INFO '))).toEqual([
+      `mutants: the catalogue of mutants is wrong: ${mistake}`,
+      '',
+    ]);
+    expect(exitCode).toBe(2);
+  });
+});
+
+test('where the reports cannot be written Stryker ends with 4, says so in one sentence, and the verdicts stand', async () => {
+  writeTinyProject(project, [ADDS]);
+  rmSync(join(project.path, 'reports'), { recursive: true });
+  project.write('reports/mutation/mutation.json/taken', '');
+  const { exitCode, output } = await project.run('stryker.conf.json');
+  expect(output).toContain('mutants: 2 as expected, 0 not\n');
+  expect(output).toMatch(/^mutants: the reports cannot be written: EISDIR: /m);
+  expect(output).not.toContain('    at ');
+  expect(exitCode).toBe(4);
+}, 120_000);

@@ -4,6 +4,7 @@
  * from the start and taken back only by a sound report, so that a run that breaks off anywhere cannot look green. Node loads this file
  * from `dist/`, where `npm ci` has built it; should it not load, Stryker stops at the reporter that it then does not know.
  */
+import { CorpusError } from '../corpus/index.ts';
 import type { Entry } from './entry.ts';
 import { countAnchors, entryMutator, isPlaced } from './entry-mutator.ts';
 import { loadInstrumenter } from './instrumenter.ts';
@@ -13,8 +14,11 @@ import type { MutationReport } from './mutation-report.ts';
 import { chosenEntries } from './only-variable.ts';
 import { tell } from './told.ts';
 import { verdictTable } from './verdict-table.ts';
+import { type ReportOptions, writeReports } from './write-reports.ts';
 
 const GUARANTEE = 3;
+const USAGE = 2;
+const INFRASTRUCTURE = 4;
 
 /** Stryker sets this in the processes that run the tests: they load the plugins too, and need nothing of this one. */
 const isTestRunner = process.env.STRYKER_MUTATOR_WORKER !== undefined;
@@ -33,34 +37,46 @@ async function putInPlace(root: string): Promise<{ readonly entries: readonly En
   return { entries, anchors };
 }
 
-function refuse(error: unknown): never {
-  tell({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) });
-  throw error;
+/** Ends the process: Stryker would only warn of a plugin that does not load, and go on with its own mutators. */
+async function refuse(error: unknown): Promise<never> {
+  if (!(error instanceof CorpusError)) throw error;
+  // Whoever is told says it.
+  if (process.send === undefined) process.stderr.write(`mutants: ${error.message}\n`);
+  await tell({ kind: 'refused', reason: error.message });
+  process.exit(USAGE);
 }
 
 /** Prints the table of verdicts, and decides the exit code; tells a process that waits for it how far it is. */
 class CatalogueReporter {
+  /** What Stryker passes to the constructor. */
+  static readonly inject = ['options'] as const;
+  private readonly options: ReportOptions;
   private tested = 0;
 
-  constructor() {
+  constructor(options: ReportOptions) {
+    this.options = options;
     process.exitCode = GUARANTEE;
   }
 
   onMutationTestingPlanReady({ mutantPlans }: { readonly mutantPlans: readonly unknown[] }): void {
-    tell({ kind: 'planned', total: mutantPlans.length });
+    void tell({ kind: 'planned', total: mutantPlans.length });
   }
 
   onMutantTested(): void {
     this.tested += 1;
-    tell({ kind: 'tested', tested: this.tested });
+    void tell({ kind: 'tested', tested: this.tested });
   }
 
   onMutationTestReportReady(report: MutationReport): void {
     const verdicts = judgeReport(report, entries, anchors);
     process.stdout.write(verdictTable(verdicts));
     const told = verdicts.map(({ entry, actual, problem }) => ({ id: entry.id, expected: entry.expect, actual, problem }));
-    tell({ kind: 'judged', verdicts: told });
+    void tell({ kind: 'judged', verdicts: told });
     process.exitCode = verdicts.length > 0 && verdicts.every((verdict) => verdict.problem === undefined) ? 0 : GUARANTEE;
+    const complaint = writeReports(report, this.options);
+    if (complaint === undefined) return void tell({ kind: 'reported' });
+    process.stderr.write(`mutants: ${complaint}\n`);
+    process.exitCode = INFRASTRUCTURE;
   }
 }
 

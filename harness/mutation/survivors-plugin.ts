@@ -8,8 +8,10 @@ import { judgeSurvivors } from './judge-survivors.ts';
 import type { MutationReport } from './mutation-report.ts';
 import { loadSurvivors, type Survivor } from './survivor.ts';
 import { survivorsTable } from './survivors-table.ts';
+import { type ReportOptions, writeReports } from './write-reports.ts';
 
 const GUARANTEE = 3;
+const INFRASTRUCTURE = 4;
 
 const optionsSchema = z.object({
   survivors: z.strictObject({
@@ -24,11 +26,13 @@ const optionsSchema = z.object({
 class SurvivorsReporter {
   /** What Stryker passes to the constructor. */
   static readonly inject = ['options'] as const;
+  private readonly options: ReportOptions;
   private readonly list: string;
   private readonly leastKilled: number;
   private readonly survivors: readonly Survivor[];
 
-  constructor(options: unknown) {
+  constructor(options: ReportOptions) {
+    this.options = options;
     process.exitCode = GUARANTEE;
     const { list, leastKilled } = optionsSchema.parse(options).survivors;
     this.list = list;
@@ -40,6 +44,10 @@ class SurvivorsReporter {
     const verdict = judgeSurvivors(report, this.survivors, this.leastKilled);
     process.stdout.write(survivorsTable(verdict, this.list));
     process.exitCode = verdict.problems.length === 0 ? 0 : GUARANTEE;
+    const complaint = writeReports(report, this.options);
+    if (complaint === undefined) return;
+    process.stderr.write(`survivors: ${complaint}\n`);
+    process.exitCode = INFRASTRUCTURE;
   }
 }
 

@@ -13,10 +13,15 @@ export type Told =
   | { readonly kind: 'tested'; readonly tested: number }
   /** The catalogue cannot be run, for a reason that Stryker hides behind errors that follow from it. */
   | { readonly kind: 'refused'; readonly reason: string }
+  /** Both reports of this run are in their places. */
+  | { readonly kind: 'reported' }
   /** In the order of the catalogue. */
   | { readonly kind: 'judged'; readonly verdicts: readonly ToldVerdict[] };
 
-/** Does nothing where nobody listens, as under `npx stryker run`. */
-export function tell(told: Told): void {
-  process.send?.(told);
+/** Resolves when it is sent; does nothing where nobody listens, as under `npx stryker run`. */
+export async function tell(told: Told): Promise<void> {
+  await new Promise<void>((resolve) => {
+    if (process.send === undefined || !process.connected) resolve();
+    else process.send(told, undefined, {}, () => resolve());
+  });
 }

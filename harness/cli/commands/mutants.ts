@@ -7,11 +7,13 @@ import {
   gatherEvidence,
   loadCatalogue,
   loadInstrumenter,
-  runStryker,
+  type StrykerRun,
+  startMutants,
   strykerProgram,
 } from '../../mutation/index.ts';
 import { ExitCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
+import { isMachines } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endBySignal } from '../interruption.ts';
 import { unknownName } from '../nearest.ts';
@@ -65,15 +67,30 @@ async function verify(root: string, { only, concurrency }: MutantsArguments): Pr
     concurrency: concurrency === undefined ? undefined : parseInteger('--concurrency', concurrency, 1, 64),
   };
   const signal = endBySignal();
-  const exitCode = await runStryker(options, signal);
-  process.exitCode = signal.aborted ? ExitCode.Interrupted : exitCode === 0 ? ExitCode.Clean : ExitCode.Guarantee;
+  const run = startMutants(options, print);
+  signal.addEventListener('abort', () => void run.stop(), { once: true });
+  await run.ended;
   const seconds = (stopwatch.milliseconds / 1000).toFixed(1);
-  const result = exitCode === 0 ? 'every one as expected' : 'NOT as expected, or without a verdict';
-  print(
-    signal.aborted
-      ? `interrupted after ${seconds} s, without verdicts\n`
-      : `${chosen.length} mutants in ${seconds} s: ${result}; reports in reports/mutation/\n`,
-  );
+  if (signal.aborted) {
+    process.exitCode = ExitCode.Interrupted;
+    print(`interrupted after ${seconds} s, without verdicts\n`);
+    return;
+  }
+  process.exitCode = exitCodeOf(run);
+  if (typeof run.state === 'object') {
+    process.stderr.write(`deltaproof: ${run.state.failure}\n`);
+    return;
+  }
+  const isAsExpected = run.verdicts.every(({ problem }) => problem === undefined);
+  const result = isAsExpected ? 'every one as expected' : 'NOT as expected, or without a verdict';
+  print(`${chosen.length} mutants in ${seconds} s: ${result}; ${run.hasReports ? 'reports in reports/mutation/' : 'no reports'}\n`);
+}
+
+/** Stryker's own where it has judged. */
+function exitCodeOf({ state, exitCode }: StrykerRun): ExitCode {
+  if (typeof state === 'object' && isMachines(state.failure)) return ExitCode.Infrastructure;
+  const known = Object.values(ExitCode).find((code) => code === exitCode);
+  return known === undefined || known === ExitCode.Finding ? ExitCode.Guarantee : known;
 }
 
 async function verifyEquivalents(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
@@ -81,7 +98,12 @@ async function verifyEquivalents(root: string, { only, concurrency }: MutantsArg
   const entries = chosenEntries(loadCatalogue(root).entries, only ?? '').filter((entry) => entry.expect === 'equivalent');
   if (entries.length === 0) throw new UsageError('no equivalent mutant is among those that were chosen');
   const stopwatch = new Stopwatch();
-  const evidence = await gatherEvidence(entries, { root, instrumenter: await loadInstrumenter(), ...EVIDENCE });
+  const evidence = await gatherEvidence(entries, {
+    root,
+    instrumenter: await loadInstrumenter(),
+    ...EVIDENCE,
+    onStep: (step) => print(`${step}\n`),
+  });
   process.exitCode = evidence.every((one) => one.difference === undefined) ? ExitCode.Clean : ExitCode.Guarantee;
   print(evidence.map(evidenceText).join(''));
   print(`${entries.length} mutants in ${(stopwatch.milliseconds / 1000).toFixed(1)} s\n`);

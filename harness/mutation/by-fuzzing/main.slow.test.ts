@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkoutRoot } from '../checkout.ts';
 import { loadCatalogue } from '../load-catalogue.ts';
@@ -105,6 +106,8 @@ test.each([
   [['--concurrency', '0'], '--concurrency must be a whole number from 1 to 9999, not "0"'],
   [['--max-minutes', 'soon'], '--max-minutes must be a whole number from 1 to 9999, not "soon"'],
   [['--seeds', '3'], "Unknown option '--seeds'"],
+  [['--folder', '/proc/x'], '--folder /proc/x cannot be used: ENOENT'],
+  [['--folder', fileURLToPath(import.meta.url)], 'cannot be used: EEXIST'],
 ])('%j is a mistake', async (flags, sentence) => {
   const { exitCode, output } = await run(flags);
   expect(output).toContain(sentence);

@@ -1,6 +1,8 @@
 /** The command line of a measurement of mutants: the same flags for each. */
+import { accessSync, constants } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CorpusError } from '../../corpus/index.ts';
+import { ensureFolder } from '../../ensure-folder.ts';
 
 export interface MeasuringFlags {
   /** Ids of mutants, with commas; empty for all. */
@@ -12,7 +14,7 @@ export interface MeasuringFlags {
   readonly folder: string | undefined;
 }
 
-/** Throws a mistake for what is no flag. */
+/** Makes the folder. Throws a mistake for what is no flag, and for a folder in which nothing can be written. */
 export function measuringFlags(): MeasuringFlags {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { only: text, concurrency: text, 'max-minutes': text, folder: text } });
@@ -20,7 +22,7 @@ export function measuringFlags(): MeasuringFlags {
     only: values.only ?? '',
     concurrency: numberOf('--concurrency', values.concurrency) ?? 1,
     minutes: numberOf('--max-minutes', values['max-minutes']),
-    folder: values.folder,
+    folder: usableFolder(values.folder),
   };
 }
 
@@ -29,6 +31,17 @@ export function mistakeOf(error: unknown): string {
   if (error instanceof CorpusError) return error.message;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE')) return error.message;
   throw error;
+}
+
+function usableFolder(folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined;
+  try {
+    ensureFolder(folder);
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch (error) {
+    throw new CorpusError('--folder', `${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** A whole number from 1 on; throws a `CorpusError` for anything else. */
