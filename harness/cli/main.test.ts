@@ -55,6 +55,11 @@ describe('a mistake on the command line', () => {
     ['a report without a file', ['fuzz', '--report', 'json'], '--report takes KIND=FILE'],
     ['two reports in one file', ['fuzz', '--report', 'json=a', '--report', 'junit=./a'], '--report names ./a twice'],
     ['a report that is a folder', ['fuzz', '--report', 'json=.'], '--report . is a folder'],
+    ...['check', 'fuzz', 'bench', 'probe', 'contract', 'merge other.json'].map((verb): [string, string[], string] => [
+      `a report of ${verb} where no file can be made`,
+      [...verb.split(' '), '--report', 'json=/proc/x.json'],
+      '--report /proc/x.json cannot be written: /proc lets nobody write',
+    ]),
     ['no folder for what is found', ['fuzz', '--artifacts='], '--artifacts takes a folder'],
     ['a file in its place', ['fuzz', '--artifacts', 'broken.jsonl'], '--artifacts broken.jsonl is no folder'],
     ['a folder below a file', ['fuzz', '--artifacts', 'broken.jsonl/x'], 'broken.jsonl is no folder'],

@@ -1,6 +1,6 @@
 /** Files and folders that are to be written, looked at before anything runs: a long run must not end in a place that cannot be written to. */
-import { accessSync, constants, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { accessSync, constants, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
 /** The folder, which may not be there yet. Throws `UsageError`. */
@@ -18,16 +18,30 @@ export function parseOutputFile(flag: string, path: string): string {
   return path;
 }
 
-/** What is there of it, from the end of the path on, lets itself be written to. */
+/** What is there of it, from the end of the path on, lets itself be written to, and a file can be made in the last folder that is there. */
 function checkWritable(flag: string, path: string): void {
   let existing = resolve(path);
   while (statOf(existing) === undefined && dirname(existing) !== existing) existing = dirname(existing);
   if (existing !== resolve(path) && statOf(existing)?.isDirectory() === false)
     throw new UsageError(`${flag} ${path} cannot be written: ${existing} is no folder`);
+  const stat = statOf(existing);
+  const folder = stat?.isDirectory() === true ? existing : dirname(realpathSync(existing));
   try {
     accessSync(existing, constants.W_OK);
+    // Rights are not all that it takes: nobody can make a file in /proc. What is no regular file is written to as it is.
+    if (stat?.isDirectory() === true || stat?.isFile() === true) makeFileIn(folder);
   } catch {
     throw new UsageError(`${flag} ${path} cannot be written: ${existing} lets nobody write`);
+  }
+}
+
+/** Throws what the file system says; nothing is left behind. */
+function makeFileIn(folder: string): void {
+  const trial = join(folder, `.deltaproof-${process.pid}`);
+  try {
+    writeFileSync(trial, '');
+  } finally {
+    rmSync(trial, { force: true });
   }
 }
 

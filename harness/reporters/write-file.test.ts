@@ -32,6 +32,7 @@ test('what cannot be written throws at once and leaves nothing behind', () => {
   mkdirSync(at('folder'));
   expect(() => writeFileWhole(at('folder'), 'text')).toThrow('EISDIR');
   expect(() => writeFileWhole('/proc/x/y', 'text')).toThrow('ENOENT');
+  expect(() => writeFileWhole('/proc/x.json', 'text')).toThrow(/'\/proc\/x\.json'$/);
   expect(() => writeFileWhole(at('real', 'x'), 'text')).toThrow('ENOTDIR');
   expect(readdirSync(folder.path).filter((name) => name.includes('draft'))).toEqual([]);
 });

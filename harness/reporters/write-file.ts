@@ -17,6 +17,10 @@ export function writeFileWhole(path: string, text: string): void {
   try {
     writeFileSync(draft, text);
     renameSync(draft, target);
+  } catch (error) {
+    // Nobody but this function knows the draft.
+    if (error instanceof Error) error.message = error.message.replaceAll(draft, path);
+    throw error;
   } finally {
     rmSync(draft, { force: true });
   }
