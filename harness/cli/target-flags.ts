@@ -1,5 +1,5 @@
 /** `--target`: a registered target by its name, or a running server as `http:URL`, with what must be known of the server. */
-import { type ForcedOutput, forcedOutputs } from '../live/wire/index.ts';
+import { endpointOf, type ForcedOutput, forcedOutputs } from '../live/wire/index.ts';
 import { httpTarget, type Target } from '../targets/index.ts';
 import { textFlag } from './flags.ts';
 import { unknownName } from './nearest.ts';
@@ -44,7 +44,17 @@ export function openTarget(name: string, given: ServerTargetChoice, timeoutMs: n
   // What is not the default belongs to the name: a finding then says all that its replay needs.
   const isPlain = forcedOutput === writable()[0] && model === undefined;
   const apiKey = parseKey(given.apiKeyEnv, process.env, DEFAULT_KEY_VARIABLE);
+  checkEndpoint(url, apiKey);
   return httpTarget({ url, forcedOutput, model, apiKey, timeoutMs }, `${PREFIX}${url}${isPlain ? '' : `#${options}`}`);
+}
+
+/** Throws `UsageError` for a URL or a key that cannot be used. */
+function checkEndpoint(url: string, apiKey: string | undefined): void {
+  try {
+    endpointOf(url, apiKey);
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  }
 }
 
 function serverUrl(name: string): { readonly url: string; readonly recorded: URLSearchParams } {

@@ -454,7 +454,7 @@ describe('a mistake on the command line of probe', () => {
   writeFileSync(at('no-journal'), 'my notes\n');
 
   it.each<[string[], string]>([
-    [['--url', 'localhost:8010'], 'a server is given by its URL, such as http://localhost:8010'],
+    [['--url', 'localhost'], 'a server is given by its URL, such as http://localhost:8010'],
     [['--thinking', 'maybe'], 'unknown value of --thinking "maybe": known are on, off'],
     [['--tool-choice', 'requierd'], 'unknown value of --tool-choice "requierd" (nearest: required): known are required, auto, both'],
     [['--repeat', '0'], '--repeat takes a whole number from 1 to 100000, not "0"'],

@@ -13,20 +13,24 @@ export interface Endpoint {
   address(path: string): string;
 }
 
+/** As people write a server of their own; by itself it is no URL, or one whose protocol is the host. */
+const HOST_AND_PORT = /^[\w.-]+:\d+(?:[/?]|$)/;
+
 /** Parameters of a URL that hold a secret. */
 const SECRET_PARAMETER = /key|token|secret|sig|auth|pass/i;
 
 /**
- * `url` is http or https, with or without `/v1`, maybe with `user:password@` and parameters, which go along with every request.
+ * `url` is http or https, or a host and port, with or without `/v1` or `/v1/chat/completions`, maybe with `user:password@` and parameters, which go along with every request.
  * Credentials of the URL are meant for that server and win over the key. Throws a `TypeError` whose message is one sentence that shows
  * neither.
  */
 export function endpointOf(url: string, apiKey: string | undefined): Endpoint {
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const full = HOST_AND_PORT.test(url) ? `http://${url}` : url;
+  const parsed = URL.canParse(full) ? new URL(full) : undefined;
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '')
     throw new TypeError('a server is given by its URL, such as http://localhost:8010');
   if (apiKey !== undefined && !/^[\u0021-\u007e]+$/.test(apiKey)) throw new TypeError('the key holds characters that no key can hold');
-  const base = `${parsed.origin}${parsed.pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`;
+  const base = `${parsed.origin}${basePath(parsed)}`;
   const credentials = credentialsOf(parsed);
   const parameters = [...parsed.searchParams].filter(([name]) => SECRET_PARAMETER.test(name)).map(([, value]) => value);
   const secrets = [
@@ -40,6 +44,12 @@ export function endpointOf(url: string, apiKey: string | undefined): Endpoint {
     mask: new Mask(secrets),
     address: (path) => `${base}${path}${parsed.search}`,
   };
+}
+
+/** Without what the paths of the interface begin with, of which people paste more or less; a slash too many is one. */
+function basePath({ pathname }: URL): string {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return `/${parts.join('/')}`.replace(/(?:\/chat)?\/completions$/, '').replace(/\/(?:v1)?$/, '');
 }
 
 /** Whatever a parameter holds that could be a secret is left out, however short it is. */

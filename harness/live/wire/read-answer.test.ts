@@ -88,7 +88,7 @@ describe('a plain answer', () => {
     expect(readCompletion({ body: '{"error": {"type": "busy"}}' })).toEqual({ problem: 'the server says: busy' });
     expect(readCompletion({ body: '{"error": {}}' })).toEqual({ problem: 'the server says: an error without a message' });
     expect(readCompletion({ body: '[]' })).toEqual({
-      problem: 'the answer is no chat.completion: it: Invalid input: expected object, received array',
+      problem: 'the answer is no chat.completion: Invalid input: expected object, received array',
     });
   });
 });

@@ -163,7 +163,7 @@ const NO_MESSAGE = 'an error without a message';
 
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
-  return issue === undefined ? 'unknown shape' : `${issue.path.join('.') || 'it'}: ${issue.message}`;
+  return issue === undefined ? 'unknown shape' : [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
 }
 
 interface OpenChoice {

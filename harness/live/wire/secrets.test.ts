@@ -153,6 +153,11 @@ describe('a URL', () => {
   it.each([
     ['http://localhost:8010', 'http://localhost:8010', 'http://localhost:8010/v1/models'],
     ['http://localhost:8010/v1', 'http://localhost:8010', 'http://localhost:8010/v1/models'],
+    ['localhost:8010', 'http://localhost:8010', 'http://localhost:8010/v1/models'],
+    ['127.0.0.1:8056/v1', 'http://127.0.0.1:8056', 'http://127.0.0.1:8056/v1/models'],
+    ['http://h//good//v1//', 'http://h/good', 'http://h/good/v1/models'],
+    ['http://h/v1/chat/completions', 'http://h', 'http://h/v1/models'],
+    ['http://h/api/v1/completions/?x=1', 'http://h/api?x=1', 'http://h/api/v1/models?x=1'],
     ['https://host/api/v1///', 'https://host/api', 'https://host/api/v1/models'],
     ['http://[::1]:1/?version=2#x', 'http://[::1]:1?version=2', 'http://[::1]:1/v1/models?version=2'],
     ['http://h/?api_key=abc&x=1&Token=', 'http://h?api_key=***&x=1&Token=', 'http://h/v1/models?api_key=abc&x=1&Token='],
@@ -172,7 +177,7 @@ describe('a URL', () => {
     expect(mask.text(`key-12, ${btoa('user:p@ssword')}, p%40ssword, parameter-1`)).toBe('***, ***, ***, ***');
   });
 
-  it.each(['localhost:8010', 'ftp://host', 'host', '', 'http://', '/v1'])('is refused when it is %j', (url) => {
+  it.each(['ftp://host', 'host', '', 'http://', '/v1'])('is refused when it is %j', (url) => {
     expect(() => endpointOf(url, undefined)).toThrow(new TypeError('a server is given by its URL, such as http://localhost:8010'));
   });
 
