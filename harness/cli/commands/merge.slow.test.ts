@@ -15,9 +15,9 @@ async function run(...words: readonly string[]): Promise<number | null> {
 }
 
 describe.each([
-  ['the built-in target', 'builtin', 0, 0],
-  ['a target that is wrong', 'canary-identity', 1, 2],
-])('a run of %s', (_what, target, code, leastFindings) => {
+  ['the built-in target', 'builtin', 0, 0, [1, 2, 7]],
+  ['a target that is wrong', 'canary-identity', 1, 2, [2]],
+])('a run of %s', (_what, target, code, leastFindings, counts) => {
   const flags = ['fuzz', '--target', target, '--runs', '600', '--seed', '7'];
   const report = (name: string): string => `${target}-${name}.json`;
 
@@ -32,7 +32,7 @@ describe.each([
     }
   });
 
-  it.each([1, 2, 7])('is the same of %i machines', async (count) => {
+  it.each(counts)('is the same of %i machines', async (count) => {
     const shards = Array.from({ length: count }, (_, index) => report(`${index + 1}-of-${count}`));
     for (const [index, file] of shards.entries())
       expect(await run(...flags, '--shard', `${index + 1}/${count}`, '--report', `json=${file}`)).toBeLessThanOrEqual(code);
