@@ -2,10 +2,9 @@
 export { codeFingerprint, DECIDING, entryFingerprint } from './by-fuzzing/fingerprint.ts';
 export type { Measurement } from './by-fuzzing/measurement.ts';
 export { keyOf, readMeasurements } from './by-fuzzing/measurements-file.ts';
-export { measuringFlags, mistakeOf } from './by-fuzzing/measuring-flags.ts';
+export { type Measured, runMeasuringCommand, withoutTable } from './by-fuzzing/measuring-command.ts';
 export { medianOf, medianRows } from './by-fuzzing/median-table.ts';
 export { type HuntedEntry, huntedEntries, type Task } from './by-fuzzing/plan.ts';
-export { runCampaigns } from './by-fuzzing/run-campaigns.ts';
 export { checkoutRoot } from './checkout.ts';
 export { type Entry, families } from './entry.ts';
 export { type Evidence, gatherEvidence } from './evidence.ts';

@@ -186,6 +186,7 @@ export class Campaign {
     const index = first + this.ran * stride;
     const input = this.inputNumber(index);
     const { scenario, origin, generated } = input;
+    // What is not run is counted with its reason, which summary and reports show; a run that executed nothing is a failure.
     if (scenario.text.length > maxLength && codePointsIn(scenario.text) > maxLength) {
       this.statistics.skip(`a text of more than ${maxLength} code points`);
       return undefined;

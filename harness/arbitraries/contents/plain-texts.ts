@@ -11,6 +11,7 @@ export const PLAIN_TEXTS: readonly string[] = [
   '~/.ssh/config',
   'https://deltas.test/a?b=1&c=%20d#frag',
   'ada@deltas.test',
+  // Commands as models write them; what they name is nothing of this project.
   'ls -la',
   'grep -rn "TODO" src | head -n 5 > out.txt 2>&1',
   'git commit -m "fix: don\'t split <tags>" && git push',

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { formatById } from '../../../src/index.ts';
 import { contractChecks } from '../../live/contract/index.ts';
 import { faults, startServer } from '../../live/server/index.ts';
+import { contractByUrl, HEALTHY_BY_URL } from '../../testing/contract-by-url.ts';
 import { chunkOf, fakeServer, sendEvents } from '../../testing/fake-server.ts';
 import { temporaryFolder } from '../../testing/run-cli.ts';
 import { runnerIn } from '../../testing/run-here.ts';
@@ -19,19 +20,8 @@ const at = (name: string): string => join(folder.path, name);
 
 const QUICK = 'arguments-parse,role-first,error-object';
 
-describe('a healthy server that is named by its URL', () => {
-  // Of time on a server as fast as can be, a busy machine says nothing.
-  it('passes with the default profile and a forced output; a slow test has all of them', async () => {
-    const server = await startServer({ format: formatById('qwen3_5'), now: () => Date.now() });
-    const flags = ['--url', server.url, '--forced-output', 'structured_outputs', '--only=-streamed-in-time', '--json', '--no-durations'];
-    const { exitCode, stdout } = await run('contract', ...flags);
-    await server.close();
-    const { counts, cases } = JSON.parse(stdout);
-    expect(cases.filter(({ verdict }: { verdict: string }) => verdict !== 'pass')).toMatchObject([
-      { check: 'first-arguments', reason: 'the profile openai promises nothing about the first arguments' },
-    ]);
-    expect([exitCode, counts]).toEqual([0, { pass: 40, fail: 0, skip: 1, known: 0 }]);
-  });
+it('a healthy server that is named by its URL passes with the default profile; a slow test has every forced output', async () => {
+  expect(await contractByUrl(run, 'structured_outputs', () => Date.now())).toEqual(HEALTHY_BY_URL);
 });
 
 describe('contract', () => {
