@@ -7,19 +7,18 @@ import {
   gatherEvidence,
   loadCatalogue,
   loadInstrumenter,
-  type StrykerRun,
   startMutants,
   strykerProgram,
 } from '../../mutation/index.ts';
 import { ExitCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
-import { isMachines } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endBySignal } from '../interruption.ts';
 import { unknownName } from '../nearest.ts';
 import { parseInteger } from '../parse-numbers.ts';
 import { UsageError } from '../usage-error.ts';
 import { print, type Verb } from '../verb.ts';
+import { verifyExitCode } from '../verify-exit-code.ts';
 
 interface MutantsArguments {
   action: string;
@@ -76,7 +75,7 @@ async function verify(root: string, { only, concurrency }: MutantsArguments): Pr
     print(`interrupted after ${seconds} s, without verdicts\n`);
     return;
   }
-  process.exitCode = exitCodeOf(run);
+  process.exitCode = verifyExitCode(run);
   if (typeof run.state === 'object') {
     process.stderr.write(`deltaproof: ${run.state.failure}\n`);
     return;
@@ -84,13 +83,6 @@ async function verify(root: string, { only, concurrency }: MutantsArguments): Pr
   const isAsExpected = run.verdicts.every(({ problem }) => problem === undefined);
   const result = isAsExpected ? 'every one as expected' : 'NOT as expected, or without a verdict';
   print(`${chosen.length} mutants in ${seconds} s: ${result}; ${run.hasReports ? 'reports in reports/mutation/' : 'no reports'}\n`);
-}
-
-/** Stryker's own where it has judged. */
-function exitCodeOf({ state, exitCode }: StrykerRun): ExitCode {
-  if (typeof state === 'object' && isMachines(state.failure)) return ExitCode.Infrastructure;
-  const known = Object.values(ExitCode).find((code) => code === exitCode);
-  return known === undefined || known === ExitCode.Finding ? ExitCode.Guarantee : known;
 }
 
 async function verifyEquivalents(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
