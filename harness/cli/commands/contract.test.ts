@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { formatById } from '../../../src/index.ts';
 import { contractChecks } from '../../live/contract/index.ts';
 import { faults, startServer } from '../../live/server/index.ts';
-import { contractByUrl, HEALTHY_BY_URL } from '../../testing/contract-by-url.ts';
 import { chunkOf, fakeServer, sendEvents } from '../../testing/fake-server.ts';
 import { temporaryFolder } from '../../testing/run-cli.ts';
 import { runnerIn } from '../../testing/run-here.ts';
@@ -19,10 +18,6 @@ const run = runnerIn(folder.path, runCommandLine);
 const at = (name: string): string => join(folder.path, name);
 
 const QUICK = 'arguments-parse,role-first,error-object';
-
-it('a healthy server that is named by its URL passes with the default profile; a slow test has every forced output', async () => {
-  expect(await contractByUrl(run, 'structured_outputs', () => Date.now())).toEqual(HEALTHY_BY_URL);
-});
 
 describe('contract', () => {
   it('without a server runs on the embedded one, says so first, and passes', async () => {

@@ -18,6 +18,14 @@ it('200 streams at once are each their own, in every choice', async () => {
   }
 });
 
+it('a client that reads nothing has its place and its connection until the answer should have ended', async () => {
+  const { held, left, text } = await unreadToItsEnd(true);
+  expect([held, left]).toEqual([1, 0]);
+  // What the system had taken already arrives, and then the connection ends in the middle of the answer.
+  expect(text).toMatch(/^HTTP\/1\.1 200/);
+  expect(['[DONE]', '"usage"', 'no end of the answer'].filter((end) => text.includes(end))).toEqual([]);
+});
+
 it('a client that reads nothing has its place and its connection until the answer, which it asked for whole, should have ended', async () => {
   const { held, left, text } = await unreadToItsEnd(false);
   expect([held, left]).toEqual([1, 0]);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { formatById } from '../../../src/index.ts';
 import { corporaPath, loadCorpus } from '../../corpus/index.ts';
 import { streamsAtOnce } from '../../testing/streams-at-once.ts';
-import { unreadAnswer, unreadToItsEnd } from '../../testing/unread-answer.ts';
+import { unreadAnswer } from '../../testing/unread-answer.ts';
 import { ChatClient, type ChatRequest, type FunctionTool, readCompletion, readStreamedAnswer } from '../wire/index.ts';
 import { type RunningServer, type ServerOptions, startServer } from './index.ts';
 
@@ -420,14 +420,6 @@ describe('under load', () => {
       expect(server.activeAnswers()).toBe(0);
     }
   });
-});
-
-it('a client that reads nothing has its place and its connection until the answer should have ended; a slow test asks for it whole', async () => {
-  const { held, left, text } = await unreadToItsEnd(true);
-  expect([held, left]).toEqual([1, 0]);
-  // What the system had taken already arrives, and then the connection ends in the middle of the answer.
-  expect(text).toMatch(/^HTTP\/1\.1 200/);
-  expect(['[DONE]', '"usage"', 'no end of the answer'].filter((end) => text.includes(end))).toEqual([]);
 });
 
 describe('a client of HTTP/1.0', () => {
