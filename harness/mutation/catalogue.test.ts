@@ -51,6 +51,13 @@ describe('the catalogue', () => {
     expect(entries.filter((entry) => entry.expect === 'canary')).toHaveLength(1);
   });
 
+  test('is as large as the README and the changelog say', () => {
+    const reported = entries.filter((entry) => entry.origin !== undefined).length;
+    const [readme, changelog] = ['README.md', 'CHANGELOG.md'].map((name) => readFileSync(join(root, name), 'utf8'));
+    expect(readme).toContain(`| ${killed.length} documented ways to break the code, ${reported} of them faults of real parsers,`);
+    expect(changelog).toContain(`- ${entries.length} documented mutants over ${catalogue.promises.size} promises, ${reported} of them faults`);
+  });
+
   test('has a mutant for every promise', () => {
     expect(catalogue.promises.size).toBeGreaterThan(100);
     expect(promisesWithoutMutant(catalogue)).toEqual([]);
