@@ -55,7 +55,9 @@ describe('the catalogue', () => {
     const reported = entries.filter((entry) => entry.origin !== undefined).length;
     const [readme, changelog] = ['README.md', 'CHANGELOG.md'].map((name) => readFileSync(join(root, name), 'utf8'));
     expect(readme).toContain(`| ${killed.length} documented ways to break the code, ${reported} of them faults of real parsers,`);
-    expect(changelog).toContain(`- ${entries.length} documented mutants over ${catalogue.promises.size} promises, ${reported} of them faults`);
+    expect(changelog).toContain(
+      `- ${entries.length} documented mutants over ${catalogue.promises.size} promises, ${reported} of them faults`,
+    );
   });
 
   test('has a mutant for every promise', () => {
