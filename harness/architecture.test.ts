@@ -53,6 +53,7 @@ function roomOf(path: string): string {
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   src: [],
   random: [],
+  tools: ['src', 'random'],
   reference: [],
   // Of src its types alone: what a generator means must not be worked out by the code that is checked against it.
   arbitraries: ['random'],

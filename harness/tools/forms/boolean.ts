@@ -1,0 +1,4 @@
+/** True or false. */
+import { plainForm } from '../plain-form.ts';
+
+export const booleanType = plainForm('boolean');

@@ -1,0 +1,4 @@
+/** A whole number. */
+import { plainForm } from '../plain-form.ts';
+
+export const integerType = plainForm('integer');

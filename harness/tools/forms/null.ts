@@ -1,0 +1,4 @@
+/** Nothing. */
+import { plainForm } from '../plain-form.ts';
+
+export const nullType = plainForm('null');

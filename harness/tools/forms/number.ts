@@ -1,0 +1,4 @@
+/** A number. */
+import { plainForm } from '../plain-form.ts';
+
+export const numberType = plainForm('number');

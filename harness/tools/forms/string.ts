@@ -1,0 +1,4 @@
+/** Text. */
+import { plainForm } from '../plain-form.ts';
+
+export const stringType = plainForm('string');
