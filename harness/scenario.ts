@@ -21,6 +21,8 @@ export interface Scenario {
   readonly promisedCalls: number | undefined;
   /** The calls that were meant, where rendering is invertible by construction. */
   readonly intendedCalls: readonly IntendedCall[] | undefined;
+  /** The tools of the request, in OpenAI's shape, for targets that read them. */
+  readonly tools?: readonly unknown[];
 }
 
 /** A response of which nothing is known but its text. */

@@ -16,11 +16,11 @@ import { parseOutputFile, parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseShard } from './parse-shard.ts';
 import { type ScenarioArguments, scenarioChoiceOf } from './scenario-flags.ts';
-import { openTarget, type ServerTargetArguments, type ServerTargetChoice } from './target-flags.ts';
+import { openTarget, type TargetArguments, type TargetChoice } from './target-flags.ts';
 import { parseTimeout } from './timeout-flag.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface FuzzArguments extends ScenarioArguments, ResultArguments, ServerTargetArguments {
+export interface FuzzArguments extends ScenarioArguments, ResultArguments, TargetArguments {
   target: string;
   runs: string | undefined;
   time: string | undefined;
@@ -45,7 +45,7 @@ export interface FuzzRequest {
   readonly workers: number;
   /** The target again, for threads to open one of their own. */
   readonly targetName: string;
-  readonly server: ServerTargetChoice;
+  readonly server: TargetChoice;
   /** Milliseconds that one call of the target may take. */
   readonly timeout: number;
   /** Infinite when only the number of runs is bounded. */
@@ -102,7 +102,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
     unjudged: judgesCorpus ? [] : inputs,
     workers: parseInteger('--workers', given.workers, 1, MOST_WORKERS),
     targetName: given.target,
-    server: { forcedOutput: given.forcedOutput, model: given.model, apiKeyEnv: given.apiKeyEnv },
+    server: { forcedOutput: given.forcedOutput, model: given.model, apiKeyEnv: given.apiKeyEnv, rawChunks: given.rawChunks },
     timeout,
     milliseconds: time === undefined ? Number.POSITIVE_INFINITY : parseDuration('--time', time),
     warnings: [...corpus.problems.map(describeProblem), ...(known.warning === undefined ? [] : [known.warning])],

@@ -1,41 +1,49 @@
-/** `--target`: a registered target by its name, or a running server as `http:URL`, with what must be known of the server. */
+/** `--target`: a registered target by its name, a program as `exec:COMMAND`, or a running server as `http:URL`, with what must be known of them. */
 import { endpointOf, type ForcedOutput, forcedOutputs } from '../live/wire/index.ts';
-import { httpTarget, type Target } from '../targets/index.ts';
-import { textFlag } from './flags.ts';
+import { execTarget, httpTarget, type Target } from '../targets/index.ts';
+import { switchFlag, textFlag } from './flags.ts';
 import { unknownName } from './nearest.ts';
 import { parseKey } from './parse-live.ts';
 import { parseTarget } from './parse-target.ts';
 import { DEFAULT_KEY_VARIABLE } from './probe-flags.ts';
 import { UsageError } from './usage-error.ts';
 
-export const serverTargetFlags = {
+export const targetFlags = {
   'forced-output': textFlag(`of a server: the field that tells it what to write (${writable().join(', ')}); default: ${writable()[0]}`),
   model: textFlag('of a server: the model to ask; default: the first that it lists'),
   'api-key-env': textFlag(`of a server: the environment variable that holds its key (default: ${DEFAULT_KEY_VARIABLE}, if it is set)`),
+  'raw-chunks': switchFlag('of a program: cut inside of tags too that arrive in one piece'),
 } as const;
 
-export interface ServerTargetArguments {
+export interface TargetArguments {
   'forced-output': string | undefined;
   model: string | undefined;
   'api-key-env': string | undefined;
+  'raw-chunks': boolean;
 }
 
 /** As yargs hands them over. */
-export interface ServerTargetChoice {
+export interface TargetChoice {
   readonly forcedOutput?: string | undefined;
   readonly model?: string | undefined;
   readonly apiKeyEnv?: string | undefined;
+  readonly rawChunks?: boolean | undefined;
 }
 
 const PREFIX = 'http:';
+const PROGRAM = 'exec:';
+/** Behind a command, for the shell a comment: so a finding's target says all that its replay needs. */
+const RAW = ' #raw-chunks';
 
 /** Throws `UsageError`, and `TargetUnavailableError` for a server that cannot be put under test. */
-export function openTarget(name: string, given: ServerTargetChoice, timeoutMs: number): Target {
+export function openTarget(name: string, given: TargetChoice, timeoutMs: number): Target {
   const isServer = name.startsWith(PREFIX) || name.startsWith('https://');
+  const isProgram = name.startsWith(PROGRAM);
+  if (given.rawChunks === true && !isProgram) throw new UsageError('--raw-chunks goes with a program: --target exec:COMMAND');
   if (!isServer) {
     const [flag] = [given.forcedOutput && 'forced-output', given.model && 'model', given.apiKeyEnv && 'api-key-env'].filter(Boolean);
     if (flag !== undefined) throw new UsageError(`--${flag} goes with a server: --target http:URL`);
-    return parseTarget(name);
+    return isProgram ? openProgram(name.slice(PROGRAM.length), given.rawChunks === true, timeoutMs) : parseTarget(name);
   }
   const { url, recorded } = serverUrl(name);
   const forcedOutput = parseForcedOutput(given.forcedOutput ?? recorded.get('forced-output') ?? undefined);
@@ -46,6 +54,13 @@ export function openTarget(name: string, given: ServerTargetChoice, timeoutMs: n
   const apiKey = parseKey(given.apiKeyEnv, process.env, DEFAULT_KEY_VARIABLE);
   checkEndpoint(url, apiKey);
   return httpTarget({ url, forcedOutput, model, apiKey, timeoutMs }, `${PREFIX}${url}${isPlain ? '' : `#${options}`}`);
+}
+
+function openProgram(named: string, isRaw: boolean, timeoutMs: number): Target {
+  const rawChunks = isRaw || named.endsWith(RAW);
+  const command = named.endsWith(RAW) ? named.slice(0, -RAW.length) : named;
+  if (command.trim() === '') throw new UsageError("--target exec:COMMAND takes a command, such as --target 'exec:python3 my_target.py'");
+  return execTarget({ command, timeoutMs, rawChunks }, `${PROGRAM}${command}${rawChunks ? RAW : ''}`);
 }
 
 /** Throws `UsageError` for a URL or a key that cannot be used. */

@@ -12,7 +12,13 @@ export interface Cut {
 
 /** Everything the target does with the scenario under the cuts, of which there must be at least one. */
 export function runTrial(target: Target, scenario: Scenario, cuts: readonly Cut[]): Trial {
-  const executions = executeAll(target, scenario, cuts);
+  const { handedOver, announce } = target.foreign ?? {};
+  const seen = handedOver === undefined ? cuts : cuts.map((cut) => ({ ...cut, chunks: handedOver(scenario, cut.chunks) }));
+  announce?.(
+    scenario,
+    seen.map(({ chunks }) => chunks),
+  );
+  const executions = executeAll(target, scenario, seen);
   const first = executions.find((execution) => execution.outcome.kind === 'done');
   const readings = new Memory<Reading>();
   const expectations = new Memory<Expectation>();

@@ -5,8 +5,9 @@ import type { Target } from './target.ts';
 
 export { buildTarget } from './build-target.ts';
 export { type Canary, canaries } from './canaries/index.ts';
+export { type ExecTargetOptions, execTarget } from './exec/exec-target.ts';
 export { type HttpTargetOptions, httpTarget } from './http/http-target.ts';
-export { TargetUnavailableError } from './http/target-unavailable.ts';
 export type { Arrival, Collector, Execution, ForeignTraits, Target } from './target.ts';
+export { TargetUnavailableError } from './target-unavailable.ts';
 
 export const targets: readonly Target[] = [builtin, ...canaries.map((canary) => canary.target)];

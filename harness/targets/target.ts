@@ -61,6 +61,12 @@ export interface ForeignTraits {
   readonly cutsByItself: boolean;
   /** Whether it limits the time of its own calls, because it waits for somebody else: then nothing outside interrupts it. */
   readonly timesItself: boolean;
+  /** Whether its requests have tools. Default: they have none. */
+  readonly takesTools?: boolean;
+  /** The chunks without the cuts that it never sees. Default: it sees all. */
+  readonly handedOver?: (scenario: Scenario, chunks: readonly string[]) => readonly string[];
+  /** Told of everything that it will be asked to stream of a scenario, and that its reading will be asked for, before any of it is. */
+  readonly announce?: (scenario: Scenario, ways: readonly (readonly string[])[]) => void;
   /** Masks what must not be shown or kept of what it said. Default: everything may be. */
   readonly masked?: (text: string) => string;
 }

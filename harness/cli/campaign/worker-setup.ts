@@ -1,5 +1,5 @@
 /** What the threads of a pool are started with, and what they are sent. */
-import type { ServerTargetChoice } from '../target-flags.ts';
+import type { TargetChoice } from '../target-flags.ts';
 import type { CampaignPart } from './campaign-part.ts';
 import type { SharedKnowledge } from './shared-knowledge.ts';
 
@@ -9,7 +9,7 @@ export const INTERRUPTED = 1;
 /** Names, since functions cannot be sent. */
 export interface WorkerSetup {
   readonly target: string;
-  readonly server: ServerTargetChoice;
+  readonly server: TargetChoice;
   readonly timeout: number;
   readonly names: Readonly<Record<'formats' | 'kinds' | 'chunkings' | 'oracles', readonly string[]>>;
   readonly seed: number;

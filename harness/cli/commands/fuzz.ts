@@ -31,7 +31,7 @@ import { endBySignal } from '../interruption.ts';
 import { reportedKnown } from '../known-request.ts';
 import { listNames } from '../list-names.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
-import { serverTargetFlags } from '../target-flags.ts';
+import { targetFlags } from '../target-flags.ts';
 import { timeoutFlag } from '../timeout-flag.ts';
 import { print, type Verb } from '../verb.ts';
 
@@ -46,7 +46,7 @@ export const fuzz: Verb<FuzzArguments> = {
       .options(scenarioFlags)
       .option('oracles', textFlag('properties to check, likewise with a minus sign'))
       .option('corpus', textFlag('folder of corpus entries to run too, before the generated scenarios'))
-      .options(serverTargetFlags)
+      .options(targetFlags)
       .option('timeout-ms', timeoutFlag)
       .option('guided', switchFlag('make half of the scenarios of inputs that showed something new'))
       .option('workers', { ...textFlag('threads that share the run; what it finds does not depend on how many'), default: '1' })

@@ -21,12 +21,12 @@ import { endAtOnce } from '../interruption.ts';
 import { parseInteger, parseSeed } from '../parse-numbers.ts';
 import { recordedInputAt } from '../recorded-input.ts';
 import { type ScenarioArguments, scenarioChoiceOf, scenarioFlags } from '../scenario-flags.ts';
-import { openTarget, type ServerTargetArguments, serverTargetFlags } from '../target-flags.ts';
+import { openTarget, type TargetArguments, targetFlags } from '../target-flags.ts';
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
 import { print, type Verb } from '../verb.ts';
 
-interface ReplayArguments extends ScenarioArguments, ServerTargetArguments {
+interface ReplayArguments extends ScenarioArguments, TargetArguments {
   path: string | undefined;
   target: string | undefined;
   seed: string | undefined;
@@ -52,7 +52,7 @@ export const replay: Verb<ReplayArguments> = {
       .option('seed', textFlag('seed of the run that the scenario belongs to'))
       .option('scenario', textFlag('number of the scenario in that run'))
       .options(scenarioFlags)
-      .options(serverTargetFlags)
+      .options(targetFlags)
       .option('timeout-ms', timeoutFlag)
       .example('$0 replay deltaproof-artifacts/0123456789ab', 'the finding in that folder')
       .example('$0 replay --seed 1 --scenario 17', 'scenario 17 of the run with seed 1'),

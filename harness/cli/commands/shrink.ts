@@ -32,13 +32,13 @@ import { parseOracles } from '../parse-oracles.ts';
 import { parseOutputFolder } from '../parse-output.ts';
 import { parseSelection } from '../parse-selection.ts';
 import { type RecordedInput, recordedInputAt } from '../recorded-input.ts';
-import { openTarget, type ServerTargetArguments, serverTargetFlags } from '../target-flags.ts';
+import { openTarget, type TargetArguments, targetFlags } from '../target-flags.ts';
 import { formatFlag, isStandardInput, jsonTextFlag, parseFormat, textAt } from '../text-input.ts';
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
 import { print, type Verb } from '../verb.ts';
 
-interface ShrinkArguments extends ServerTargetArguments {
+interface ShrinkArguments extends TargetArguments {
   path: string | undefined;
   target: string | undefined;
   format: string | undefined;
@@ -66,7 +66,7 @@ export const shrink: Verb<ShrinkArguments> = {
       .option('chunkings', textFlag('ways to cut, likewise; default: all'))
       .option('seed', { ...textFlag('decides random cuts'), default: '0' })
       .option('artifacts', { ...textFlag('folder that keeps the result'), default: 'deltaproof-artifacts' })
-      .options(serverTargetFlags)
+      .options(targetFlags)
       .option('timeout-ms', timeoutFlag)
       .option('json-text', jsonTextFlag)
       .example('$0 shrink response.txt --target canary-identity', 'the smallest text with the same fault'),

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { checkoutRoot } from '../../mutation/index.ts';
+import type * as unavailable from '../target-unavailable.ts';
 import type * as client from './blocking-client.ts';
-import type * as unavailable from './target-unavailable.ts';
 
 const SERVER = `
   const { parentPort } = require('node:worker_threads');
@@ -28,7 +28,7 @@ const built = join(checkoutRoot() ?? '', 'dist/harness/targets/http');
 
 test('an answer for which nobody waits any more is not taken for that to a later request', { timeout: 30_000 }, async () => {
   const { BlockingClient }: typeof client = await import(join(built, 'blocking-client.js'));
-  const { TargetUnavailableError }: typeof unavailable = await import(join(built, 'target-unavailable.js'));
+  const { TargetUnavailableError }: typeof unavailable = await import(join(built, '../target-unavailable.js'));
   const port: number = await new Promise((resolve) => server.once('message', resolve));
   const blocking = new BlockingClient({ url: `http://127.0.0.1:${port}`, apiKey: undefined, timeoutMs: 10_000, patienceMs: 1000 });
   // The thread may take longer to start than anybody waits here.

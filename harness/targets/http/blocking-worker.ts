@@ -1,16 +1,15 @@
-/** A thread that sends requests for one that waits: it answers each by an exchange, and wakes the other. */
+/** The thread of `blocking-client.ts`: it answers each request by an exchange. */
 import { workerData } from 'node:worker_threads';
-import { ChatClient } from '../../live/wire/index.ts';
-import type { BlockingAnswer, BlockingRequest, BlockingSetup } from './blocking-client.ts';
+import { ChatClient, type Exchange } from '../../live/wire/index.ts';
+import { answerRequests, type ThreadSetup } from '../blocking-thread.ts';
+import type { BlockingOptions, BlockingRequest } from './blocking-client.ts';
 
 // Only `blocking-client.ts` starts this file, and hands it that.
-const { port, answered, ...options } = workerData as BlockingSetup;
+const setup = workerData as ThreadSetup<BlockingOptions>;
+const { url, apiKey, timeoutMs } = setup.options;
 // Nobody asks when anything came.
-const client = new ChatClient({ ...options, now: () => 0 });
+const client = new ChatClient({ url, apiKey, timeoutMs, now: () => 0 });
 
-port.on('message', async ({ serial, request }: BlockingRequest) => {
-  const exchange = await (request === 'models' ? client.models() : client.complete(request));
-  port.postMessage({ serial, exchange } satisfies BlockingAnswer);
-  Atomics.add(answered, 0, 1);
-  Atomics.notify(answered, 0);
-});
+answerRequests<BlockingOptions, BlockingRequest, Exchange>(setup, (request) =>
+  request === 'models' ? client.models() : client.complete(request),
+);

@@ -18,9 +18,9 @@ import {
 } from '../../live/wire/index.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Collector, Target } from '../target.ts';
+import { TargetUnavailableError } from '../target-unavailable.ts';
 import { BlockingClient } from './blocking-client.ts';
 import { chunksOf, completionOf, executionOf } from './open-answer.ts';
-import { TargetUnavailableError } from './target-unavailable.ts';
 
 export interface HttpTargetOptions {
   /** With or without `/v1` at its end, and without a name or password in it. */
