@@ -12,7 +12,7 @@ export default defineConfig({
       'harness/reference/**/*.test.ts',
       'harness/chunkings/**/*.test.ts',
       'harness/known/**/*.test.ts',
-      'harness/runner/{counted-target,cut-text,finding,reduce,reduce-scenario,reduce-text,reduce-within,signature-kept,text-spans}.test.ts',
+      'harness/runner/{counted-target,cut-text,finding,reduce,reduce-foreign,reduce-scenario,reduce-text,reduce-tools,reduce-within,signature-kept,text-spans}.test.ts',
       'harness/corpus/{differences,judge-field-reports}.test.ts',
     ],
     exclude: ['**/*.{size,slow}.test.ts'],

@@ -67,7 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   bench: ['src', 'arbitraries', 'chunkings', 'guidance', 'oracles', 'measure', 'runner', 'targets'],
   measure: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'guidance', 'mutation', 'oracles', 'runner', 'targets'],
   mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'guidance', 'oracles', 'runner', 'targets', 'vectors'],
-  runner: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
+  runner: ['src', 'random', 'tools', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   guidance: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'reference', 'runner'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
   check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
@@ -117,6 +117,7 @@ const OWNED_PACKAGES: Readonly<Record<string, string>> = {
 
 /** Files that something outside runs or loads, besides those called `main.ts`. */
 const ENTRY_FILES = [
+  'harness/targets/exec/node/serve-target.ts',
   'harness/corpus/import-field-reports.ts',
   'harness/mutation/stryker-plugin.ts',
   'harness/mutation/survivors-plugin.ts',

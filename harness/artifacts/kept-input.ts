@@ -17,6 +17,8 @@ export const keptInputFields = {
   /** What the generator promised of the text, which some oracles go by; `null` where it promised nothing. */
   promisedCalls: z.int().nonnegative().nullable(),
   intendedCalls: z.array(intendedCallSchema).readonly().nullable(),
+  /** The tools of the request; absent where it had none. */
+  tools: z.array(z.unknown()).readonly().exactOptional(),
 };
 
 export type KeptInput = Readonly<z.infer<z.ZodObject<typeof keptInputFields>>>;
@@ -30,13 +32,14 @@ export function chunksAreText({ text, chunks }: Pick<KeptInput, 'text' | 'chunks
 export const chunksComplaint = { path: ['chunks'], message: 'together they are not the text' };
 
 export function keptInputOf({ scenario, chunks }: Pick<Finding, 'scenario' | 'chunks'>): KeptInput {
-  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls = null, intendedCalls = null } = scenario;
-  return { text, chunks, format: format.id, startsInReasoning, callsInReasoning, kinds, promisedCalls, intendedCalls };
+  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls = null, intendedCalls = null, tools } = scenario;
+  const input = { text, chunks, format: format.id, startsInReasoning, callsInReasoning, kinds, promisedCalls, intendedCalls };
+  return tools === undefined ? input : { ...input, tools };
 }
 
 /** The scenario as it was. */
 export function scenarioOf(input: KeptInput): Scenario {
-  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls, intendedCalls } = input;
+  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls, intendedCalls, tools } = input;
   return {
     format: formatById(format),
     startsInReasoning,
@@ -45,5 +48,6 @@ export function scenarioOf(input: KeptInput): Scenario {
     kinds,
     promisedCalls: promisedCalls ?? undefined,
     intendedCalls: intendedCalls ?? undefined,
+    ...(tools === undefined ? {} : { tools }),
   };
 }

@@ -7,7 +7,9 @@ import { bareScenario, type Scenario } from '../scenario.ts';
 
 /** The entry as a scenario. Nothing is known about its kinds, and it promises no number of calls. */
 export function scenarioOfEntry(entry: CorpusEntry): Scenario {
-  return bareScenario(entry.text, { format: formatById(entry.format), startsInReasoning: entry.startInReasoning });
+  const { text, format, startInReasoning: startsInReasoning, tools } = entry;
+  const scenario = bareScenario(text, { format: formatById(format), startsInReasoning });
+  return tools === undefined ? scenario : { ...scenario, tools };
 }
 
 export function corpusInputOf({ path, entry }: LoadedEntry): CorpusInput {

@@ -5,3 +5,4 @@ export { certainToolText, type ExpectedChannels, expectedChannels } from './chan
 export { type EmissionTimeline, emissionTimeline } from './emission.ts';
 export { type Expectation, type ExpectedCall, expectationFor } from './expectation.ts';
 export { promiseFor, type ResponsePromise } from './promise.ts';
+export { isInStrictForm } from './strict-form.ts';

@@ -21,6 +21,7 @@ import { Tally } from './tally.ts';
 import { HangError, withinTime } from './time-limit.ts';
 import { timedTarget } from './timed-target.ts';
 import { type Cut, runTrial } from './trial.ts';
+import { withTools } from './with-tools.ts';
 
 export interface CampaignResult {
   /** Of the generated scenarios. */
@@ -169,8 +170,9 @@ export class Campaign {
     return judged;
   }
 
-  private runCorpusInput(target: Target, oracles: readonly Oracle[], { path, scenario, chunks }: CorpusInput): Judged | undefined {
+  private runCorpusInput(target: Target, oracles: readonly Oracle[], { path, scenario: kept, chunks }: CorpusInput): Judged | undefined {
     const { seed, chunkings, guide } = this.options;
+    const scenario = withTools(kept, target, seed, path);
     const drawn = drawCuts(scenario.text, chunkings, randomFor(seed, path, 'cuts'));
     const cuts = chunks === undefined ? drawn : [...drawn, { chunking: 'as-reported', chunks }];
     if (cuts.length === 0 || target.foreign?.refusal(scenario) !== undefined) return undefined;
@@ -217,12 +219,16 @@ export class Campaign {
   }
 
   private made(index: number): Omit<NumberedInput, 'index' | 'isNew'> {
-    const { seed, guide } = this.options;
+    const { seed, guide, target } = this.options;
     const proposal = guide?.propose(index);
-    if (proposal !== undefined) return { ...proposal, origin: { kind: 'guided', seed, scenario: index }, generated: undefined };
+    if (proposal !== undefined) {
+      const scenario = withTools(proposal.scenario, target, seed, index);
+      return { ...proposal, scenario, origin: { kind: 'guided', seed, scenario: index }, generated: undefined };
+    }
     const value = this.source.valueFor(index);
     const generated = { arbitrary: this.source.arbitraryFor(index), value };
-    return { scenario: value.value_, cuts: [], origin: { kind: 'generated', seed, scenario: index }, generated };
+    const scenario = withTools(value.value_, target, seed, index);
+    return { scenario, cuts: [], origin: { kind: 'generated', seed, scenario: index }, generated };
   }
 
   /** Counts each finding once per input, and keeps it the first time it is seen. */

@@ -1,5 +1,5 @@
 /**
- * Makes a failing input small without letting it become another finding: text and cuts are reduced together, and every candidate must
+ * Makes a failing input small without letting it become another finding: text, cuts and tools are reduced together, and every candidate must
  * show the same signature. No candidate is tried twice, only what the oracle needs is executed, and executions are bounded.
  */
 import type { Arbitrary, Value } from 'fast-check';
@@ -7,7 +7,7 @@ import { defaultFormat } from '../../src/index.ts';
 import { chunkings } from '../chunkings/index.ts';
 import type { Oracle } from '../oracles/index.ts';
 import { randomFor } from '../random/index.ts';
-import { promiseFor } from '../reference/index.ts';
+import { isInStrictForm, promiseFor } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
 import { CountedTarget } from './counted-target.ts';
@@ -15,6 +15,7 @@ import { type CutText, chunksOf, cutTextOf } from './cut-text.ts';
 import { type Signature, signatureText } from './finding.ts';
 import { type Conviction, judge } from './judge.ts';
 import { reduceCuts, reduceText } from './reduce-text.ts';
+import { smallerTools } from './reduce-tools.ts';
 import { type Cut, runTrial } from './trial.ts';
 
 /** Most executions that one reduction takes by default. A text of 2,000 code points takes under 500; one long number may need one for each digit. */
@@ -70,6 +71,8 @@ class Reduction {
   private readonly oracles: readonly Oracle[];
   private readonly goesByPromises: boolean;
   private readonly comparesExecutions: boolean;
+  /** What is a fault of a parser that is not the project's own on a well-formed text may be a matter of taste on another. */
+  private readonly keepsForm: boolean;
   /** Cut texts that were tried under the scenario's present format and flags. One that held is never asked about again: only smaller ones are. */
   private readonly tried = new Set<string>();
   /** The scenario last made of an edited text: the same one while only cuts change. */
@@ -84,6 +87,8 @@ class Reduction {
     this.oracles = failure.oracles.filter((oracle) => oracle.id === failure.signature.oracle);
     this.goesByPromises = this.oracles.some((oracle) => oracle.goesByPromises);
     this.comparesExecutions = this.oracles.some((oracle) => oracle.comparesExecutions);
+    const { target, signature } = failure;
+    this.keepsForm = target.foreign !== undefined && signature.textKind === 'well-formed' && isInStrictForm(failure.scenario);
     this.edited = failure.scenario;
     const { scenario, cut, conviction } = failure;
     this.shown = { scenario, cut, conviction };
@@ -128,7 +133,27 @@ class Reduction {
     this.simplifyScenario();
     do {
       reduceText(cutTextOf(this.shown.cut.chunks), this);
-    } while (this.simplifyScenario());
+    } while (this.simplifyScenario() || this.takeToolsAway());
+  }
+
+  /** One step after another, until none shows it; whether any did. */
+  private takeToolsAway(): boolean {
+    const before = this.shown;
+    while (this.showsWithSmallerTools());
+    if (this.shown === before) return false;
+    this.tried.clear();
+    this.edited = this.shown.scenario;
+    return true;
+  }
+
+  private showsWithSmallerTools(): boolean {
+    const { scenario, cut } = this.shown;
+    const { tools, ...without } = scenario;
+    for (const smaller of tools === undefined ? [] : smallerTools(tools)) {
+      if (this.isExhausted) return false;
+      if (this.shows(smaller === undefined ? without : { ...without, tools: smaller }, cut.chunks)) return true;
+    }
+    return false;
   }
 
   /** The default format, no reasoning at the start, calls in reasoning: all at once or one by one; whether anything changed. */
@@ -163,6 +188,7 @@ class Reduction {
 
   /** With what is promised of its text, where the oracle goes by that; `undefined` if nothing can be. Other oracles need no promise. */
   private withPromise(scenario: Scenario): Scenario | undefined {
+    if (this.keepsForm && !isInStrictForm(scenario)) return undefined;
     if (!this.goesByPromises) return { ...scenario, promisedCalls: undefined, intendedCalls: undefined };
     const promise = promiseFor(scenario);
     if (promise === undefined) return undefined;
@@ -177,7 +203,8 @@ class Reduction {
       let smaller: Value<Scenario> | undefined;
       for (const candidate of arbitrary.shrink(current.value_, current.context)) {
         if (this.isExhausted) return;
-        const scenario = candidate.value_;
+        const { tools } = this.shown.scenario;
+        const scenario = tools === undefined ? candidate.value_ : { ...candidate.value_, tools };
         if (signatureText(signatureFor(scenario)) !== this.wanted) continue;
         if (!this.cutsLikeFound(scenario.text).some((chunks) => !this.isExhausted && this.shows(scenario, chunks))) continue;
         smaller = candidate;

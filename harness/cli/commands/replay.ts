@@ -14,6 +14,7 @@ import {
   ScenarioSource,
   timedTarget,
   timelineOf,
+  withTools,
 } from '../../runner/index.ts';
 import type { Scenario } from '../../scenario.ts';
 import { textFlag } from '../flags.ts';
@@ -42,6 +43,8 @@ interface Input {
   readonly cuts: readonly Cut[];
   /** The oracle that found it; `undefined` for all that are demanded of the target. */
   readonly oracles: readonly Oracle[] | undefined;
+  /** The run that it is a numbered scenario of, which decides its tools. */
+  readonly numbered?: { readonly seed: number; readonly index: number };
 }
 
 export const replay: Verb<ReplayArguments> = {
@@ -61,7 +64,8 @@ export const replay: Verb<ReplayArguments> = {
     const input = inputOf(given);
     const timeout = parseTimeout(given.timeoutMs);
     const target = timedTarget(openTarget(given.target ?? input.target, given, timeout), timeout);
-    const trial = runTrial(target, input.scenario, input.cuts);
+    const { scenario, numbered: run } = input;
+    const trial = runTrial(target, run === undefined ? scenario : withTools(scenario, target, run.seed, run.index), input.cuts);
     const { convictions } = judge(trial, input.oracles ?? oraclesFor(target));
     const shown = convictions.find((conviction) => conviction.execution !== undefined)?.execution ?? trial.executions.at(-1);
     if (shown?.outcome.kind === 'done') {
@@ -96,7 +100,7 @@ function numbered(seed: number, index: number, choice: ReturnType<typeof scenari
   if (length > maxLength) throw new UsageError(`that run skips scenario ${index}, whose text has ${length} code points`);
   const cuts = drawCuts(scenario.text, chosen, randomFor(seed, index, 'cuts'));
   if (cuts.length === 0) throw new UsageError(`that run skips scenario ${index}: no chosen chunking takes a text so long`);
-  return { target: 'builtin', scenario, cuts, oracles: undefined };
+  return { target: 'builtin', scenario, cuts, oracles: undefined, numbered: { seed, index } };
 }
 
 function inputAt(path: string): Input {

@@ -5,7 +5,7 @@ import { signatureText } from '../../runner/index.ts';
 
 /** `path` is only named in complaints. Throws `CorpusError` when no entry can say what the finding needs. */
 export function findingEntry(artifact: Artifact, path: string): CorpusEntry {
-  const { text, chunks, format, startsInReasoning, callsInReasoning } = artifact;
+  const { text, chunks, format, startsInReasoning, callsInReasoning, tools } = artifact;
   if (!callsInReasoning)
     throw new CorpusError(path, 'is a finding on a response whose calls in reasoning do not count, which no entry can say');
   return {
@@ -14,6 +14,7 @@ export function findingEntry(artifact: Artifact, path: string): CorpusEntry {
     startInReasoning: startsInReasoning,
     // What came in one piece is tried in one piece anyway.
     ...(chunks.length > 1 ? { chunks } : {}),
+    ...(tools === undefined ? {} : { tools }),
     provenance: { kind: 'finding', signature: signatureText(artifact), note: originOf(artifact) },
   };
 }

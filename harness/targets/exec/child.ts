@@ -22,7 +22,7 @@ const MOST_BYTES = 256 * 1_048_576;
 const KEPT_ERRORS = 4000;
 
 export class Child {
-  private readonly process: ChildProcessWithoutNullStreams;
+  private readonly program: ChildProcessWithoutNullStreams;
   private readonly watcher: ChildProcess;
   private readonly decoder = new StringDecoder('utf8');
   /** Lines that nobody has taken yet. */
@@ -37,16 +37,16 @@ export class Child {
 
   constructor(command: string) {
     // A group of its own, so that what the shell starts ends with it.
-    this.process = spawn('/bin/sh', ['-c', command], { detached: true });
-    this.watcher = watch(this.process.pid);
-    this.process.stdout.on('data', (data: Buffer) => this.take(data));
-    this.process.stderr.on('data', (data: Buffer) => {
+    this.program = spawn('/bin/sh', ['-c', command], { detached: true });
+    this.watcher = watch(this.program.pid);
+    this.program.stdout.on('data', (data: Buffer) => this.take(data));
+    this.program.stderr.on('data', (data: Buffer) => {
       this.errors = (this.errors + data.toString()).slice(-KEPT_ERRORS);
     });
     // Whoever does not read gets no more; that it ended is told by its end.
-    this.process.stdin.on('error', () => {});
-    this.process.on('error', (error) => this.end({ kind: 'died', how: error.message }));
-    this.process.on('close', (code, signal) => this.end({ kind: 'died', how: signal === null ? `exit code ${code}` : signal }));
+    this.program.stdin.on('error', () => {});
+    this.program.on('error', (error) => this.end({ kind: 'died', how: error.message }));
+    this.program.on('close', (code, signal) => this.end({ kind: 'died', how: signal === null ? `exit code ${code}` : signal }));
   }
 
   get isOver(): boolean {
@@ -63,7 +63,7 @@ export class Child {
    * more than it is asked for is found out by them. An ending that is not `answered` is final.
    */
   async ask(text: string, count: number, milliseconds: number): Promise<{ readonly lines: string[]; readonly ending: Ending }> {
-    this.process.stdin.write(text);
+    this.program.stdin.write(text);
     while (this.ending === undefined && this.lines.length < count) {
       const seen = this.lines.length;
       const isInTime = await this.happened(milliseconds);
@@ -76,10 +76,10 @@ export class Child {
 
   kill(ending: Ending): void {
     this.end(ending);
-    killGroup(this.process.pid);
-    this.process.stdout.destroy();
-    this.process.stderr.destroy();
-    this.process.stdin.destroy();
+    killGroup(this.program.pid);
+    this.program.stdout.destroy();
+    this.program.stderr.destroy();
+    this.program.stdin.destroy();
   }
 
   /** False when nothing did within the time. */
