@@ -141,6 +141,8 @@ The chunks, as JSON strings (cut text, 12 code points, format \`qwen3_coder\`, s
 ["<tool_","call>\\u00e9"]
 \`\`\`
 
+It takes a cut inside of a tag.
+
 Expected:
 
 \`\`\`

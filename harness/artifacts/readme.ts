@@ -6,6 +6,7 @@ import { oracles } from '../oracles/index.ts';
 import { plural } from '../plural.ts';
 import { codePointsIn } from '../runner/index.ts';
 import type { Artifact } from './artifact.ts';
+import { neededCuts } from './needed-cuts.ts';
 import { replayCommand, replayScenarioCommand } from './replay-command.ts';
 
 /** Longest text that is shown of what was expected or came, in characters. */
@@ -23,6 +24,8 @@ The chunks, as JSON strings (${artifact.textKind} text, ${plural(length, 'code p
 
 ${codeBlock(asciiJson(chunks), 'json')}
 
+${neededCuts(artifact)}${toolsOf(artifact)}
+
 Expected:
 
 ${codeBlock(shown(artifact.expected))}
@@ -37,6 +40,11 @@ ${codeBlock(replayCommand(path), 'sh')}
 
 ${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
 `;
+}
+
+/** The tools of the request, where there were some. */
+function toolsOf({ tools }: Artifact): string {
+  return tools === undefined ? '' : ` The tools of the request:\n\n${codeBlock(asciiJson(tools), 'json')}`;
 }
 
 function originOf({ count, firstSeen, target }: Artifact): string {

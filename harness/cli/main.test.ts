@@ -334,7 +334,7 @@ describe('vectors', () => {
 });
 
 describe('targets', () => {
-  it('lists the built-in target, a canary for each oracle, and a server', async () => {
+  it('lists the built-in target, a canary for each oracle, a program and a server', async () => {
     const { exitCode, stdout } = await runHere(['targets']);
     expect(exitCode).toBe(0);
     expect(
@@ -342,7 +342,7 @@ describe('targets', () => {
         .split('\n')
         .map((line) => line.split(' ')[0])
         .filter(Boolean),
-    ).toEqual(['builtin', ...canaries.map(({ target }) => target.id), 'http:URL']);
+    ).toEqual(['builtin', ...canaries.map(({ target }) => target.id), 'exec:COMMAND', 'http:URL']);
   });
 });
 

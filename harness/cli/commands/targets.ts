@@ -5,7 +5,10 @@ import { print, type Verb } from '../verb.ts';
 export const targets: Verb<object> = {
   builder: (yargs) => yargs.example('$0 targets', 'names for --target, and what each is'),
   handler: () => {
-    const server = { id: 'http:URL', description: 'a running server that can be told what to write; of fuzz, replay and shrink' };
-    print([...known, server].map(({ id, description }) => `${id.padEnd(24)} ${description}\n`).join(''));
+    const others = [
+      { id: 'exec:COMMAND', description: 'a program that says what its parser does, see docs/foreign.md; of fuzz, replay and shrink' },
+      { id: 'http:URL', description: 'a running server that can be told what to write; of fuzz, replay and shrink' },
+    ];
+    print([...known, ...others].map(({ id, description }) => `${id.padEnd(24)} ${description}\n`).join(''));
   },
 };

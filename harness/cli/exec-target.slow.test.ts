@@ -1,0 +1,108 @@
+/** Programs as targets of the command line: one that is right, one that is wrong on purpose, one from npm, and those that are out of order. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { RunReport } from '../reporters/index.ts';
+import { pythonMissing, skipReason } from '../testing/python-process.ts';
+import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
+import { scriptedProgram } from '../testing/scripted-program.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PEER = `exec:node ${join(ROOT, 'dist/harness/targets/exec/node/ai-sdk-tool-parser.js')}`;
+const python = (name: string): string => `exec:python3 ${join(ROOT, 'harness/targets/exec/python', name)}`;
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const run = (...args: readonly string[]): Promise<CliResult> => runCli(args, { cwd: folder.path });
+const reportOf = ({ stdout }: CliResult): RunReport => JSON.parse(stdout) as RunReport;
+
+describe.skipIf(pythonMissing !== undefined)(`a program in Python${skipReason}`, { timeout: 120_000 }, () => {
+  const fuzz = ['fuzz', '--runs', '300', '--seed', '1', '--json', '--no-durations', '--target'];
+
+  test('that is right is clean, and the run is the same for any number of workers', async () => {
+    const [one, two] = [await run(...fuzz, python('own.py')), await run(...fuzz, python('own.py'), '--workers', '2')];
+    const { findings, failures, oracles, exitCode, skips } = reportOf(one);
+    expect([findings, failures, exitCode, one.exitCode]).toEqual([[], [], 0, 0]);
+    expect(Object.entries(oracles).map(([oracle, compared]) => [oracle, compared > 100])).toEqual([
+      ['chunk-invariance', true],
+      ['frame-contract', true],
+      ['totality', true],
+      ['own-reading', true],
+    ]);
+    expect(Object.keys(skips)).toEqual(['the target does not list the capability deep']);
+    expect(two.stdout).toBe(one.stdout);
+  });
+
+  test('that is wrong is found in one line, which replays and shrinks', async () => {
+    const { exitCode, stdout } = await run(...fuzz, python('broken.py'));
+    const { findings } = JSON.parse(stdout) as RunReport;
+    const found = findings.filter(({ oracle, kind }) => oracle === 'own-reading' && kind === 'well-formed');
+    expect([exitCode, found.length > 0]).toEqual([1, true]);
+    const buckets = readdirSync(join(folder.path, 'deltaproof-artifacts'));
+    expect(buckets.length).toBe(findings.length);
+    // Each starts the program again.
+    for (const bucket of buckets.slice(0, 3)) {
+      const path = join('deltaproof-artifacts', bucket);
+      expect(readFileSync(join(folder.path, path, 'README.md'), 'utf8')).toMatch(/It takes a cut inside of a tag/);
+      const again = await run('replay', path);
+      expect([again.exitCode, again.stdout.includes('It shows.')]).toEqual([1, true]);
+    }
+    expect(found.every(({ text }) => text.length < 100)).toBe(true);
+  });
+
+  test('splits the tags that it takes for whole when it is told to', async () => {
+    const { findings } = reportOf(await run(...fuzz, python('own.py'), '--raw-chunks'));
+    expect(findings).toEqual([]);
+  });
+});
+
+test('the peer from npm is told of its tools, and found to leak a part of a tag on a well-formed text', { timeout: 120_000 }, async () => {
+  const artifacts = join(folder.path, 'peer');
+  const { exitCode, stdout } = await run(
+    'fuzz',
+    '--target',
+    PEER,
+    '--format',
+    'qwen3_coder',
+    '--runs',
+    '60',
+    '--seed',
+    '1',
+    '--json',
+    '--artifacts',
+    artifacts,
+  );
+  expect(exitCode).toBe(1);
+  const found = (JSON.parse(stdout) as RunReport).findings.filter(({ oracle, kind }) => oracle === 'own-reading' && kind === 'well-formed');
+  const [first] = found;
+  expect(found).toHaveLength(1);
+  expect(first?.text).toBe('<tool_call><function=f><parameter=k></parameter></function></tool_call>');
+  expect(first?.chunks).toHaveLength(2);
+});
+
+describe('a program that is out of order', { timeout: 60_000 }, () => {
+  const program = scriptedProgram(folder.path);
+
+  test.each([
+    ['exec:no-such-program', 4, 'no-such-program ended with exit code 127 before it answered'],
+    [`exec:${program.command('garbage-at-hello')}`, 4, 'it printed what is no answer: Loading weights: 100%'],
+    ['exec: ', 2, "--target exec:COMMAND takes a command, such as --target 'exec:python3 my_target.py'"],
+  ])('%s', async (target, code, sentence) => {
+    const { exitCode, stdout, stderr } = await run('fuzz', '--target', target, '--runs', '10', '--artifacts', 'none');
+    expect([exitCode, (stdout + stderr).includes(sentence)]).toEqual([code, true]);
+    expect(existsSync(join(folder.path, 'none'))).toBe(false);
+  });
+
+  test('is no target of check, trace and vectors, and other targets have no raw chunks', async () => {
+    for (const args of [
+      ['check', '--target', 'exec:x', '--known', 'y'],
+      ['trace', '--target', 'exec:x'],
+    ]) {
+      const { exitCode } = await run(...args);
+      expect(exitCode).toBe(2);
+    }
+    const { exitCode, stderr } = await run('fuzz', '--raw-chunks', '--runs', '1');
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --raw-chunks goes with a program: --target exec:COMMAND\n']);
+  });
+});
