@@ -52,6 +52,8 @@ export interface Disagreement {
 const MAX_CHUNKS_OF_ALL = 600;
 /** Scenarios that are under way at once, so that neither side waits for the other. */
 const CONCURRENCY = 32;
+/** Processes, so that one goes on while another waits until its answers are read. */
+const PYTHONS = 2;
 /** So many disagreements are enough. */
 const MAX_DISAGREEMENTS = 5;
 
@@ -60,8 +62,8 @@ export async function agreementOf(
   { program, seed, scenarios, longStreamsOneIn }: AgreementRequest,
   tell: (done: number) => void = () => undefined,
 ): Promise<Agreement> {
-  const python = new PythonProgram(join(PYTHON_FOLDER, program));
-  const comparison = new Comparison(python, seed, longStreamsOneIn);
+  const pythons = Array.from({ length: PYTHONS }, () => new PythonProgram(join(PYTHON_FOLDER, program)));
+  const comparison = new Comparison(pythons, seed, longStreamsOneIn);
   let done = 0;
   const compare = async (scenario: number): Promise<typeof pMapSkip> => {
     await comparison.of(scenario);
@@ -72,13 +74,13 @@ export async function agreementOf(
   try {
     await pMap(comparison.untilEnough(scenarios), compare, { concurrency: CONCURRENCY });
   } finally {
-    await python.end();
+    await Promise.all(pythons.map((python) => python.end()));
   }
   return comparison.result;
 }
 
 class Comparison {
-  private readonly python: PythonProgram;
+  private readonly pythons: readonly PythonProgram[];
   private readonly source: ScenarioSource;
   private readonly seed: number;
   private readonly longStreamsOneIn: number;
@@ -89,8 +91,8 @@ class Comparison {
   private skipped = 0;
   private comparisons = 0;
 
-  constructor(python: PythonProgram, seed: number, longStreamsOneIn: number) {
-    this.python = python;
+  constructor(pythons: readonly PythonProgram[], seed: number, longStreamsOneIn: number) {
+    this.pythons = pythons;
     this.source = new ScenarioSource({ seed, formats, kinds });
     this.seed = seed;
     this.longStreamsOneIn = longStreamsOneIn;
@@ -114,10 +116,9 @@ class Comparison {
     const cuts = drawCuts(text, chunkings, randomFor(this.seed, index, 'cuts')).filter(
       ({ chunks }) => chunks.length <= MAX_CHUNKS_OF_ALL || index % this.longStreamsOneIn === 0,
     );
-    const [whole, ...streams] = await Promise.all([
-      this.python.ask({ ...request, op: 'parse', text }),
-      ...cuts.map(({ chunks }) => this.python.ask({ ...request, op: 'stream', chunks })),
-    ]);
+    const requests = [{ ...request, op: 'parse', text }, ...cuts.map(({ chunks }) => ({ ...request, op: 'stream', chunks }))];
+    const python = this.pythons[index % this.pythons.length];
+    const [whole, ...streams] = await Promise.all(requests.map((asked) => python?.ask(asked)));
     if ([whole, ...streams].some((answer) => String(answer?.error).startsWith('RecursionError'))) {
       this.skipped += 1;
       return;
