@@ -69,8 +69,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   mutation: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'exhaustive', 'guidance', 'oracles', 'runner', 'targets', 'vectors'],
   runner: ['src', 'random', 'tools', 'arbitraries', 'chunkings', 'oracles', 'targets', 'reference'],
   guidance: ['src', 'random', 'arbitraries', 'chunkings', 'oracles', 'reference', 'runner'],
+  python: ['src', 'random', 'arbitraries', 'chunkings', 'corpus', 'reference', 'runner', 'targets'],
   artifacts: ['src', 'runner', 'corpus', 'oracles'],
-  check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation'],
+  check: ['src', 'arbitraries', 'chunkings', 'oracles', 'targets', 'runner', 'vectors', 'exhaustive', 'measure', 'mutation', 'python'],
   reporters: ['runner', 'corpus', 'artifacts', 'check', 'live/probe', 'live/contract', 'bench'],
   merge: ['corpus', 'oracles', 'reporters', 'runner'],
   known: ['runner', 'corpus', 'artifacts', 'reporters', 'oracles', 'targets'],
@@ -94,6 +95,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'live/wire',
     'mutation',
     'bench',
+    'python',
   ],
 };
 

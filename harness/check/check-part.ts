@@ -1,6 +1,7 @@
 /** The port of the parts of the guarantee check. A part proves one thing, says how much it compared, and finds nothing out in silence. */
 
 import type { GrowthMeasurement } from '../measure/index.ts';
+import type { AgreementRun } from '../python/index.ts';
 import type { CorpusInput, ExitCode, Finding } from '../runner/index.ts';
 import type { Target } from '../targets/index.ts';
 import type { CheckPlan } from './check-plan.ts';
@@ -40,6 +41,8 @@ export interface CheckWork {
   readonly turns: Turns;
   /** Under way since the check began. */
   readonly growth: GrowthMeasurement;
+  /** Under way since the check began; absent where the project's own code is not what is checked. */
+  readonly agreement: AgreementRun | undefined;
 }
 
 /** Work is done in slices, so that signals are noticed. */
@@ -57,6 +60,8 @@ export interface Turns {
 export interface PartOutcome {
   /** It came to its end; false when it was interrupted. */
   readonly isComplete: boolean;
+  /** Why it could not be tried here, in a few words: then it counts neither way. */
+  readonly skipped?: string;
   /** What it did, by name, in the order in which it is shown. */
   readonly counts: Readonly<Record<string, number>>;
   readonly proof: Proof;

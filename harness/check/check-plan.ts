@@ -3,6 +3,7 @@ import { defaultFormat } from '../../src/index.ts';
 import type { ExhaustiveOptions } from '../exhaustive/index.ts';
 import { type GrowthMeasurement, startGrowth } from '../measure/index.ts';
 import { checkoutRoot, loadCatalogue, type MutantsRun, startMutants, strykerProgram } from '../mutation/index.ts';
+import { type AgreementRun, startAgreement } from '../python/index.ts';
 import { DEFAULT_TIMEOUT_MILLISECONDS, type TimeLimit } from '../runner/index.ts';
 import { type Canary, canaries } from '../targets/index.ts';
 
@@ -22,6 +23,9 @@ export interface CheckPlan {
   readonly canaryScenarios: number;
   /** Begins to measure how the work of a target and of canaries grows; both are named by their ids. */
   readonly startGrowth: (target: string, canaries: readonly string[]) => GrowthMeasurement;
+  /** Scenarios that are compared with the reading in Python. */
+  readonly pythonScenarios: number;
+  readonly startAgreement: (seed: number, scenarios: number) => AgreementRun;
   /** Absent where they cannot be run: outside of a checkout, or without Stryker. */
   readonly mutants: MutantsPlan | undefined;
 }
@@ -61,5 +65,7 @@ export const fullPlan: CheckPlan = {
   canaries,
   canaryScenarios: 20_000,
   startGrowth,
+  pythonScenarios: 20_000,
+  startAgreement,
   mutants: root === undefined || strykerProgram() === undefined ? undefined : mutantsOf(root),
 };

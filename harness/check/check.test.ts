@@ -8,6 +8,7 @@ import { corporaPath } from '../corpus/index.ts';
 import type { GrowthMeasurement } from '../measure/index.ts';
 import type { MutantsRun } from '../mutation/index.ts';
 import { oracles } from '../oracles/index.ts';
+import type { AgreementEnd, AgreementReport, AgreementRun } from '../python/index.ts';
 import { ExitCode, winningCode } from '../runner/index.ts';
 import { canaries, type Target, targets } from '../targets/index.ts';
 import { streamingTarget } from '../targets/streaming-target.ts';
@@ -66,6 +67,22 @@ function measured(isTooSteep: (target: string) => boolean = (target) => target !
   });
 }
 
+/** A comparison with Python that has come to an end: a good one. */
+const agreed: AgreementReport = {
+  canary: { program: 'broken.py', tried: 200, caughtIn: 3 },
+  agreement: {
+    scenarios: 38,
+    skipped: 2,
+    streams: { whole: 38, random: 38 },
+    comparisons: 228,
+    formats: ['qwen3_coder'],
+    disagreements: [],
+  },
+};
+const compared =
+  (end: AgreementEnd = { kind: 'ended', report: agreed }) =>
+  (): AgreementRun => ({ state: end, done: 40, stop: () => undefined });
+
 const small: CheckPlan = {
   ...fullPlan,
   scenarios: 40,
@@ -73,6 +90,8 @@ const small: CheckPlan = {
   canaries: quick,
   canaryScenarios: 60,
   startGrowth: measured(),
+  pythonScenarios: 40,
+  startAgreement: compared(),
 };
 
 /** Goes on for so many slices of one piece of work each. */
@@ -114,8 +133,16 @@ describe('the check', () => {
   test('has a part for each file of the folder', () => {
     const files = readdirSync(new URL('./parts', import.meta.url)).map((file) => file.replace('.ts', ''));
     expect(checkParts.map(({ id }) => id).sort()).toEqual(files.sort());
-    expect(files).toHaveLength(7);
-    expect(partsOf(requestOf()).map(({ id }) => id)).toEqual(['corpus', 'vectors', 'exhaustive', 'generated', 'canaries', 'growth']);
+    expect(files).toHaveLength(8);
+    expect(partsOf(requestOf()).map(({ id }) => id)).toEqual([
+      'corpus',
+      'vectors',
+      'exhaustive',
+      'generated',
+      'canaries',
+      'growth',
+      'python',
+    ]);
     expect(
       partsOf(requestOf({ withMutants: true }))
         .map(({ id }) => id)
@@ -137,6 +164,7 @@ describe('the check', () => {
       generated: 'passed',
       canaries: 'passed',
       growth: 'passed',
+      python: 'passed',
     });
     const countsOf = (id: string) => once.parts.find(({ part }) => part.id === id)?.outcome?.counts;
     // 98 and 11 code units: whole, by code point, code unit, random, tag-straddling, token-like, burst, with-empty; every size; every cut, in three too.
@@ -146,6 +174,13 @@ describe('the check', () => {
     expect(countsOf('generated')).toMatchObject({ scenarios: 40 });
     expect(countsOf('canaries')).toEqual({ caught: canaries.length, of: canaries.length });
     expect(countsOf('growth')).toEqual({ measurements: 1, 'too steep': 0 });
+    expect(countsOf('python')).toEqual({
+      scenarios: 38,
+      'too deep for CPython': 2,
+      executions: 76,
+      comparisons: 228,
+      disagreements: 0,
+    });
   });
 
   test('of another target leaves out what is about the project’s own code, and its differences are findings', async () => {
@@ -158,6 +193,7 @@ describe('the check', () => {
       generated: 'failed',
       canaries: 'left out',
       growth: 'passed',
+      python: 'left out',
     });
     expect(result.failures).toEqual([]);
     expect(result.findings.length).toBeGreaterThan(1);
@@ -182,6 +218,7 @@ describe('the check', () => {
       generated: 'not run',
       canaries: 'not run',
       growth: 'not run',
+      python: 'not run',
     });
     expect(result.findings.map(({ firstSeen }) => firstSeen.kind)).toEqual(['corpus']);
     expect(result.wasInterrupted).toBe(true);
@@ -207,25 +244,31 @@ describe('the check', () => {
     const plan = { ...small, scenarios: 1, canaries: [], startGrowth: slowly };
     const request = requestOf({ vectorFiles: [codecFile] });
     expect(verdictsOf(await run(request, plan))).toMatchObject({ growth: 'passed' });
-    // Four parts begin, since two are left out; the last one waits twice, and not a third time.
+    // Four parts begin, since three are left out; the last one waits twice, and not a third time.
     const foreign = requestOf({ vectorFiles: [vectorFile], isOwnCode: false });
     const interrupted = await run(foreign, plan, { ...turnsFor(6), mayGoOn: () => true });
     expect(verdictsOf(interrupted)).toMatchObject({ generated: 'passed', growth: 'interrupted' });
     expect(checkExitCode(foreign, interrupted)).toBe(ExitCode.Interrupted);
   });
 
-  test('ends the measurement of growth, however it ends', async () => {
+  test('ends what goes on beside it, however it ends', async () => {
     let stopped = 0;
+    const startAgreement: CheckPlan['startAgreement'] = () => ({
+      ...compared()(),
+      stop: () => {
+        stopped += 1;
+      },
+    });
     const startGrowth: CheckPlan['startGrowth'] = (...given) => ({
       ...measured()(...given),
       stop: () => {
         stopped += 1;
       },
     });
-    await run(requestOf(), { ...small, startGrowth }, turnsFor(0));
+    await run(requestOf(), { ...small, startGrowth, startAgreement }, turnsFor(0));
     const broken = requestOf({ seeds: undefined as never });
-    await expect(run(broken, { ...small, startGrowth })).rejects.toThrow();
-    expect(stopped).toBe(2);
+    await expect(run(broken, { ...small, startGrowth, startAgreement })).rejects.toThrow();
+    expect(stopped).toBe(4);
   });
 
   test('gives the code that matters most', () => {
@@ -315,6 +358,82 @@ describe('a part', () => {
     expect(sentencesOf(fast)).toEqual(slow.map((id) => `the oracle budget does not catch ${id} in 1 hostile texts`));
     const unmeasured = await run(requestOf(), { ...small, startGrowth: (target) => measured()(target, []) });
     expect(sentencesOf(unmeasured)).toEqual(slow.map((id) => `there is no verdict on ${id}`));
+  });
+
+  describe('python:', () => {
+    const quickly = { ...small, scenarios: 1, exhaustive: small.exhaustive.map((options) => ({ ...options, maxTokens: 1 })) };
+    const request = requestOf({ vectorFiles: [codecFile] });
+    const endedIn = (end: AgreementEnd, turns = allTurns) => run(request, { ...quickly, startAgreement: compared(end) }, turns);
+    const reported = (changes: Partial<AgreementReport['agreement']>, canary: Partial<AgreementReport['canary']> = {}): AgreementEnd => ({
+      kind: 'ended',
+      report: { canary: { ...agreed.canary, ...canary }, agreement: { ...agreed.agreement, ...changes } },
+    });
+
+    test('is asked for the plan’s scenarios of the plan’s seed, and not at all about another target', async () => {
+      const asked: number[][] = [];
+      const startAgreement: CheckPlan['startAgreement'] = (...given) => {
+        asked.push(given);
+        return compared()();
+      };
+      await run(request, { ...quickly, seed: 5, startAgreement }, turnsFor(0));
+      await run({ ...request, isOwnCode: false }, { ...quickly, startAgreement }, turnsFor(0));
+      expect(asked).toEqual([[5, 40]]);
+    });
+
+    test('fails on what disagrees, on a canary that is not caught, on too many skips, and when nothing was compared', async () => {
+      const disagreement = { where: 'random, src', chunks: ['a'], expected: `"${'x'.repeat(300)}y"`, got: `"${'x'.repeat(300)}z"` };
+      const disagreements = [3, 4, 5, 6].map((scenario) => ({ ...disagreement, scenario }));
+      const wrong = await endedIn(reported({ disagreements, skipped: 3 }, { caughtIn: null }));
+      const shown = `…${'x'.repeat(40)}`;
+      expect(sentencesOf(wrong)).toEqual([
+        'the comparison with Python does not notice broken.py, which is wrong on purpose',
+        ...[3, 4, 5].map(
+          (scenario) => `Python disagrees on scenario ${scenario} of seed 1 (random, src): expected ${shown}y", got ${shown}z"`,
+        ),
+        'Python ended in a RecursionError on 3 of 41 scenarios',
+      ]);
+      expect(checkExitCode(request, wrong)).toBe(ExitCode.Guarantee);
+      expect(wrong.parts.find(({ part }) => part.id === 'python')?.outcome?.canaries).toEqual([
+        { target: 'broken.py', oracle: 'python', caughtBy: 'campaign', outcome: 'missed', taken: 200 },
+      ]);
+      const none = await endedIn(reported({ scenarios: 0, skipped: 0, streams: {}, comparisons: 0 }));
+      expect(sentencesOf(none)).toEqual(['nothing was compared with Python']);
+      expect(checkExitCode(request, none)).toBe(ExitCode.Infrastructure);
+    });
+
+    test('is a skip that is seen where there is no Python, and fails where Python breaks off', async () => {
+      const skipped = await endedIn({ kind: 'skipped', reason: 'there is no python3' });
+      expect(verdictsOf(skipped)).toMatchObject({ growth: 'passed', python: 'skipped' });
+      expect(sentencesOf(skipped)).toEqual([]);
+      expect(skipped.parts.find(({ part }) => part.id === 'python')?.outcome?.skipped).toBe('there is no python3');
+      const failed = await endedIn({ kind: 'failed', reason: 'the comparison with Python ended with SIGKILL' });
+      expect(sentencesOf(failed)).toEqual(['the comparison with Python ended with SIGKILL']);
+      expect(checkExitCode(request, failed)).toBe(ExitCode.Infrastructure);
+    });
+
+    test('waits for the end, says how far it is, and no longer when the check is interrupted', async () => {
+      const told: string[] = [];
+      let looks = 0;
+      const startAgreement = (): AgreementRun => ({
+        ...compared()(),
+        get state() {
+          looks += 1;
+          return looks > 2 ? compared()().state : 'running';
+        },
+      });
+      const telling: Turns = {
+        ...allTurns,
+        tell: (progress) => {
+          told.push(progress);
+        },
+      };
+      expect(verdictsOf(await run(request, { ...quickly, startAgreement }, telling))).toMatchObject({ python: 'passed' });
+      expect(told).toEqual(['40 of 40', '40 of 40']);
+      const running = (): AgreementRun => ({ ...compared()(), state: 'running' });
+      const interrupted = await run(request, { ...quickly, startAgreement: running }, { ...telling, next: async () => told.length < 5 });
+      expect(verdictsOf(interrupted)).toMatchObject({ growth: 'passed', python: 'interrupted' });
+      expect(told).toHaveLength(5);
+    });
   });
 
   test('mutants: says of each what is wrong with it, of a run that broke off why, and ends it when it is interrupted', async () => {

@@ -1,4 +1,4 @@
-/** The pre-merge check of the guarantee: every part in turn, with growth measured beside them on a second core. */
+/** The pre-merge check of the guarantee: every part in turn, with growth and Python beside them on a second core. */
 
 import type { GrowthMeasurement } from '../measure/index.ts';
 import { ExitCode, type Finding, signatureText, winningCode } from '../runner/index.ts';
@@ -10,19 +10,20 @@ import { exhaustive } from './parts/exhaustive.ts';
 import { generated } from './parts/generated.ts';
 import { growth } from './parts/growth.ts';
 import { mutants } from './parts/mutants.ts';
+import { python } from './parts/python.ts';
 import { vectors } from './parts/vectors.ts';
 import { codeOfWrong } from './verdict-code.ts';
 
 /** In the order in which they run. The mutants take both cores, so they wait until growth is measured. */
-export const checkParts: readonly CheckPart[] = [corpus, vectors, exhaustive, generated, canaries, growth, mutants];
+export const checkParts: readonly CheckPart[] = [corpus, vectors, exhaustive, generated, canaries, growth, python, mutants];
 
 /** Those that have a place in the check that is asked for, run or left out. */
 export function partsOf({ withMutants }: Pick<CheckRequest, 'withMutants'>): readonly CheckPart[] {
   return checkParts.filter(({ isOnRequest }) => withMutants || isOnRequest !== true);
 }
 
-/** `left out`: it says nothing about this target. `not run`: the check was interrupted before. */
-export type PartVerdict = 'passed' | 'failed' | 'interrupted' | 'left out' | 'not run';
+/** `skipped`: what it needs is not here. `left out`: it says nothing about this target. `not run`: the check was interrupted before. */
+export type PartVerdict = 'passed' | 'failed' | 'interrupted' | 'skipped' | 'left out' | 'not run';
 
 export interface PartResult {
   readonly part: CheckPart;
@@ -42,6 +43,7 @@ export interface CheckResult {
 export async function check(request: CheckRequest, plan: CheckPlan, turns: Turns): Promise<CheckResult> {
   const slow = plan.canaries.filter((canary) => canary.caughtBy === 'growth').map(({ target }) => target.id);
   const measurement = plan.startGrowth(request.target.id, request.isOwnCode ? slow : []);
+  const agreement = request.isOwnCode ? plan.startAgreement(plan.seed, plan.pythonScenarios) : undefined;
   const parts: PartResult[] = [];
   let wasInterrupted = false;
   try {
@@ -56,11 +58,12 @@ export async function check(request: CheckRequest, plan: CheckPlan, turns: Turns
         parts.push({ part, verdict: 'not run', outcome: undefined });
         continue;
       }
-      const outcome = await part.run({ request, plan, turns, growth: measurement });
+      const outcome = await part.run({ request, plan, turns, growth: measurement, agreement });
       parts.push({ part, verdict: verdictOf(outcome, request.acceptedSignatures), outcome });
     }
   } finally {
     measurement.stop();
+    agreement?.stop();
   }
   const outcomes = parts.flatMap(({ outcome }) => (outcome === undefined ? [] : [outcome]));
   return {
@@ -72,8 +75,9 @@ export async function check(request: CheckRequest, plan: CheckPlan, turns: Turns
   };
 }
 
-function verdictOf({ isComplete, failures, findings }: PartOutcome, accepted: ReadonlySet<string>): PartVerdict {
+function verdictOf({ isComplete, skipped, failures, findings }: PartOutcome, accepted: ReadonlySet<string>): PartVerdict {
   if (failures.length > 0 || findings.some(({ signature }) => !accepted.has(signatureText(signature)))) return 'failed';
+  if (skipped !== undefined) return 'skipped';
   return isComplete ? 'passed' : 'interrupted';
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { GrowthMeasurement } from '../measure/index.ts';
 import { oracles } from '../oracles/index.ts';
+import type { AgreementRun } from '../python/index.ts';
 import { ExitCode } from '../runner/index.ts';
 import type { Target } from '../targets/index.ts';
 import { temporaryFolder } from '../testing/run-cli.ts';
@@ -31,13 +32,24 @@ const request: CheckRequest = {
   acceptedSignatures: new Set(),
 };
 const growth: GrowthMeasurement = { measured: [], state: 'ended', stop: () => undefined };
+const agreement: AgreementRun = {
+  state: {
+    kind: 'ended',
+    report: {
+      canary: { program: 'broken.py', tried: 200, caughtIn: 3 },
+      agreement: { scenarios: 0, skipped: 0, streams: {}, comparisons: 0, formats: [], disagreements: [] },
+    },
+  },
+  done: 0,
+  stop: () => undefined,
+};
 const plan: CheckPlan = { ...fullPlan, scenarios: 0, exhaustive: [], canaries: [], canaryScenarios: 3, startGrowth: () => growth };
 
 async function outcomeOf(id: string, changes: Partial<CheckPlan> = {}): Promise<PartOutcome> {
   const part = checkParts.find((candidate) => candidate.id === id);
   if (part === undefined) throw new Error(`there is no part ${id}`);
   const turns = { begin: () => undefined, tell: () => undefined, mayGoOn: () => true, next: async () => true };
-  return part.run({ request, plan: { ...plan, ...changes }, turns, growth });
+  return part.run({ request, plan: { ...plan, ...changes }, turns, growth, agreement });
 }
 
 describe('a part that compared nothing fails:', () => {
@@ -47,6 +59,7 @@ describe('a part that compared nothing fails:', () => {
     ['exhaustive', 'nothing was compared on short texts'],
     ['generated', 'nothing was executed'],
     ['growth', 'the growth of no work was measured'],
+    ['python', 'nothing was compared with Python'],
   ])('%s', async (id, sentence) => {
     const { failures, findings, isComplete, proof } = await outcomeOf(id);
     expect(failures).toEqual([{ exitCode: ExitCode.Infrastructure, sentence }]);

@@ -41,6 +41,7 @@ const small: CheckPlan = {
     state: 'ended',
     stop: () => undefined,
   }),
+  startAgreement: () => ({ state: { kind: 'skipped', reason: 'there is no python3' }, done: 0, stop: () => undefined }),
 };
 
 /** In this process; the working folder is the temporary one. */
@@ -57,6 +58,7 @@ describe('check', () => {
     expect(lines[0]).toBe('passed: nothing is wrong with builtin (seed 1)');
     for (const part of ['corpus', 'vectors', 'exhaustive', 'generated', 'canaries', 'growth'])
       expect(lines.filter((line) => line.startsWith(`  ${part.padEnd(12)} passed `))).toHaveLength(1);
+    expect(lines).toContain('  python       skipped      there is no python3');
     expect(stdout).toMatch(/\n {2}in all {7}\d+ texts · executions [\d,]+ · comparisons [\d,]+\n/);
     expect(stdout).toMatch(/\n {2}caught {7}identity in \d+ scenarios? · /);
     expect(stdout).toContain(' · budget-copy in 1 hostile text\n');
@@ -97,7 +99,7 @@ describe('check', () => {
     const { exitCode, stdout } = await run(['--target', 'canary-identity', '--artifacts', 'kept'], { ...small, scenarios: 300 });
     expect(exitCode).toBe(1);
     expect(stdout.split('\n')[0]).toMatch(/^FAILED: (one thing is|\d+ things are) wrong with canary-identity$/);
-    for (const part of ['exhaustive', 'canaries'])
+    for (const part of ['exhaustive', 'canaries', 'python'])
       expect(stdout).toContain(`  ${part.padEnd(12)} left out     is about the project's own code, and says nothing of canary-identity\n`);
     const buckets = [...stdout.matchAll(/again {3}npx deltaproof replay kept\/([0-9a-f]{12})\n/g)].map(([, bucket]) => bucket);
     expect(buckets.length).toBeGreaterThan(0);

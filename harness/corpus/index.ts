@@ -10,6 +10,7 @@ export { type CorpusEntry, entryFileName, parseEntry, readEntry, serializeEntry 
 export { exportTexts, type TextExport } from './export-texts.ts';
 export { type Corpus, type CorpusProblem, describeProblem, type LoadedEntry, loadCorpus, loadKeptCorpus } from './load-corpus.ts';
 export type { EntryMeasure, MeasureEntry, Turn } from './measure-entry.ts';
+export { packageRoot } from './package-root.ts';
 export { packageVersion } from './package-version.ts';
 export { type MinimizationPlan, planMinimization } from './plan-minimization.ts';
 export type { Provenance } from './provenance.ts';

@@ -9,6 +9,7 @@ const PART_VERDICTS = {
   passed: 'pass',
   failed: 'fail',
   interrupted: 'error',
+  skipped: 'skip',
   'left out': 'skip',
   'not run': 'skip',
 } as const satisfies Record<CheckReport['parts'][number]['verdict'], CaseVerdict>;
@@ -34,11 +35,11 @@ export function checkOutline(report: CheckReport): ReportOutline {
       ...(durations === undefined ? [] : [['took', `${durations.totalSeconds.toFixed(1)} s`] as const]),
     ],
     cases: [
-      ...parts.map(({ part, verdict, counts: done }) => ({
+      ...parts.map(({ part, verdict, reason, counts: done }) => ({
         group: 'parts',
         name: part,
         verdict: PART_VERDICTS[verdict],
-        reason: Object.keys(done).length === 0 ? verdict : `${verdict}: ${counts(done)}`,
+        reason: saidOf(verdict, reason ?? counts(done)),
         seconds: durations?.parts[part],
       })),
       ...canaries.map((canary) => ({
@@ -50,4 +51,8 @@ export function checkOutline(report: CheckReport): ReportOutline {
       ...findingCases(findings, known, failures),
     ],
   };
+}
+
+function saidOf(verdict: string, more: string): string {
+  return more === '' ? verdict : `${verdict}: ${more}`;
 }

@@ -14,6 +14,8 @@ export interface CheckReport extends Proof {
     readonly part: string;
     readonly description: string;
     readonly verdict: PartVerdict;
+    /** Of one that was skipped: why. */
+    readonly reason?: string;
     readonly counts: Readonly<Record<string, number>>;
   }[];
   readonly canaries: readonly CanaryVerdict[];
@@ -59,6 +61,7 @@ export function checkReport({ target, seed, result, exitCode, artifacts, known, 
       part: part.id,
       description: part.description,
       verdict,
+      ...(outcome?.skipped === undefined ? {} : { reason: outcome.skipped }),
       counts: outcome?.counts ?? {},
     })),
     ...addedUp(outcomes.map((outcome) => outcome.proof)),

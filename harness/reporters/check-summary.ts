@@ -4,8 +4,9 @@ import { count, counts, findingLines, knownLines, outcomesOf } from './words.ts'
 
 export function checkSummaryOf(report: CheckReport): string {
   const lines = [checkVerdict(report), ''];
-  for (const { part, description, verdict, counts: done } of report.parts) {
-    lines.push(`  ${part.padEnd(12)} ${verdict.padEnd(12)} ${verdict === 'left out' ? whyLeftOut(report.target) : description}`);
+  for (const { part, description, verdict, reason, counts: done } of report.parts) {
+    const said = verdict === 'left out' ? whyLeftOut(report.target) : (reason ?? description);
+    lines.push(`  ${part.padEnd(12)} ${verdict.padEnd(12)} ${said}`);
     if (Object.keys(done).length > 0) lines.push(`${' '.repeat(28)}${counts(done)}`);
   }
   lines.push(

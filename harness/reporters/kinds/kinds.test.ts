@@ -69,6 +69,7 @@ const check: CheckReport = {
     { part: 'corpus', description: 'd', verdict: 'passed', counts: { entries: 3 } },
     { part: 'growth', description: 'd', verdict: 'failed', counts: {} },
     { part: 'vectors', description: 'd', verdict: 'left out', counts: {} },
+    { part: 'python', description: 'd', verdict: 'skipped', reason: 'there is no python3', counts: {} },
   ],
   canaries: [{ target: 'canary-a', oracle: 'identity', caughtBy: 'campaign', outcome: 'missed', taken: 9 }],
   findings: [],
@@ -150,12 +151,13 @@ describe('JUnit', () => {
 
   it('has the parts of a check with their seconds, and its canaries', () => {
     const { root, suites } = suitesOf(junit.render(check));
-    expect(root).toMatchObject({ '@tests': '4', '@failures': '2', '@skipped': '1', '@time': '2.000' });
+    expect(root).toMatchObject({ '@tests': '5', '@failures': '2', '@skipped': '2', '@time': '2.000' });
     expect(suites.map((suite) => suite['@name'])).toEqual(['parts', 'canaries']);
     expect(suites[0]?.testcase).toMatchObject([
       { '@name': 'corpus', '@time': '0.500' },
       { '@name': 'growth', failure: { '@message': 'failed' } },
       { '@name': 'vectors', skipped: { '@message': 'left out' } },
+      { '@name': 'python', skipped: { '@message': 'skipped: there is no python3' } },
     ]);
     expect(suites[1]?.testcase).toMatchObject([{ failure: { '@message': 'missed by identity: campaign, 9' } }]);
   });

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, PythonProcess, pythonMissing, skipReason } from '../../../testing/python-process.ts';
+import { type Answer, PythonProgram } from '../../../python/index.ts';
+import { isPythonMissing, skipReason } from '../../../testing/python-here.ts';
 
 let folder = '';
-let running: PythonProcess | undefined;
+let running: PythonProgram | undefined;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'deltaproof-python-'));
@@ -18,15 +19,15 @@ afterEach(async () => {
 });
 
 /** Runs a parser of these lines. */
-function target(...lines: readonly string[]): PythonProcess {
+function target(...lines: readonly string[]): PythonProgram {
   const file = join(folder, 'target.py');
   writeFileSync(file, ['import os, sys', 'from deltaproof_target import serve', ...lines, ''].join('\n'));
-  running = new PythonProcess(file);
+  running = new PythonProgram(file);
   return running;
 }
 
 /** Answers in the order of their requests, without ids. */
-async function answers(python: PythonProcess, ...requests: readonly object[]): Promise<Answer[]> {
+async function answers(python: PythonProgram, ...requests: readonly object[]): Promise<Answer[]> {
   const all = await Promise.all(requests.map((request) => python.ask(request)));
   return all.map(({ id, ...answer }) => answer);
 }
@@ -34,7 +35,7 @@ async function answers(python: PythonProcess, ...requests: readonly object[]): P
 const parse = (text: string, more: object = {}): object => ({ op: 'parse', text, ...more });
 const stream = (chunks: readonly string[], more: object = {}): object => ({ op: 'stream', chunks, ...more });
 
-describe.skipIf(pythonMissing !== undefined)(`a parser in Python${skipReason}`, () => {
+describe.skipIf(isPythonMissing)(`a parser in Python${skipReason}`, () => {
   it('says of itself what it was given, and nothing else', async () => {
     const full = `serve(parse=lambda text: [], name="p", version="1", formats=("a", "b"), capabilities=["reasoning"], unit="code-unit", atomic_tags=[])`;
     expect(await answers(target(full), { op: 'hello' })).toEqual([

@@ -1,22 +1,20 @@
-/** A Python program that is asked in JSON lines and answers in JSON lines, each answer with the id of its request. */
+/** A program in Python that is asked in JSON lines and answers in JSON lines, each answer with the id of its request. */
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../corpus/index.ts';
 
-/** Where the Python files stand. */
-export const PYTHON_FOLDER = fileURLToPath(new URL('../targets/exec/python/', import.meta.url));
+/** Where the Python files stand, in a checkout and in the package. */
+export const PYTHON_FOLDER = join(packageRoot(), 'harness', 'targets', 'exec', 'python');
 
-/** Why nothing in Python can be tested here, or `undefined`. How many digits an integer may have is part of the contract. */
-export const pythonMissing: string | undefined = (() => {
+/** Why nothing in Python can be run here, or `undefined`. How many digits an integer may have is part of the contract. */
+export function pythonMissing(): string | undefined {
   const { status } = spawnSync('python3', ['-S', '-c', 'import sys; sys.get_int_max_str_digits()'], { stdio: 'ignore' });
   if (status === null) return 'there is no python3';
   return status === 0 ? undefined : 'python3 does not run, or is too old to limit the digits of an integer';
-})();
-
-/** What is put behind the name of a test that is skipped for it. */
-export const skipReason: string = pythonMissing === undefined ? '' : ` (skipped: ${pythonMissing})`;
+}
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -25,23 +23,28 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-export class PythonProcess {
+/** How long a program may be silent while somebody waits. */
+const PATIENCE_MILLISECONDS = 60_000;
+
+export class PythonProgram {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
   private readonly waiting = new Map<unknown, Waiting>();
   private readonly ended: Promise<unknown>;
+  private readonly patience: NodeJS.Timeout;
   private errorOutput = '';
   private lastId = 0;
 
-  /** Runs a file. */
-  constructor(file: string) {
+  /** Runs a file; `options` are further words of its command line. */
+  constructor(file: string, ...options: readonly string[]) {
     const env = { ...process.env, PYTHONPATH: PYTHON_FOLDER };
-    this.child = spawn('python3', ['-B', file], { stdio: ['pipe', 'pipe', 'pipe'], env });
+    this.child = spawn('python3', ['-B', file, ...options], { stdio: ['pipe', 'pipe', 'pipe'], env });
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.errorOutput += text;
     });
     // Writing to a program that has ended fails; that it has ended is told to whoever waits.
     this.child.stdin.on('error', () => undefined);
     createInterface({ input: this.child.stdout }).on('line', (line) => this.take(line));
+    this.patience = setTimeout(() => this.giveUp(), PATIENCE_MILLISECONDS).unref();
     this.ended = once(this.child, 'close').then(() => this.rejectAll(new Error(`the program has ended: ${this.errorOutput}`)));
   }
 
@@ -53,6 +56,7 @@ export class PythonProcess {
 
   /** Sends bytes as they are, and waits for an answer with this id. */
   send(bytes: string | Uint8Array, id: unknown): Promise<Answer> {
+    if (this.waiting.size === 0) this.patience.refresh();
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.child.stdin.write(bytes);
@@ -71,6 +75,7 @@ export class PythonProcess {
   }
 
   private take(line: string): void {
+    this.patience.refresh();
     let answer: Answer;
     try {
       answer = JSON.parse(line) as Answer;
@@ -80,6 +85,12 @@ export class PythonProcess {
     }
     this.waiting.get(answer.id)?.resolve(answer);
     this.waiting.delete(answer.id);
+  }
+
+  private giveUp(): void {
+    if (this.waiting.size === 0) return;
+    this.rejectAll(new Error(`the program gave no answer in ${PATIENCE_MILLISECONDS / 1000} s`));
+    this.child.kill('SIGKILL');
   }
 
   private rejectAll(error: Error): void {
