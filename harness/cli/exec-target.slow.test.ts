@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RunReport } from '../reporters/index.ts';
-import { pythonMissing, skipReason } from '../testing/python-process.ts';
+import { isPythonMissing, skipReason } from '../testing/python-here.ts';
 import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
 import { scriptedProgram } from '../testing/scripted-program.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => folder.remove());
 const run = (...args: readonly string[]): Promise<CliResult> => runCli(args, { cwd: folder.path });
 const reportOf = ({ stdout }: CliResult): RunReport => JSON.parse(stdout) as RunReport;
 
-describe.skipIf(pythonMissing !== undefined)(`a program in Python${skipReason}`, { timeout: 120_000 }, () => {
+describe.skipIf(isPythonMissing)(`a program in Python${skipReason}`, { timeout: 120_000 }, () => {
   const fuzz = ['fuzz', '--runs', '300', '--seed', '1', '--json', '--no-durations', '--target'];
 
   test('that is right is clean, and the run is the same for any number of workers', async () => {

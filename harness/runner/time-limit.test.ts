@@ -105,7 +105,9 @@ describe('the reduction of a hang', () => {
     const { target, count } = hangingTarget();
     const impatient = impatientTarget(target, 20);
     for (let call = 0; call < 40; call += 1) expect(() => impatient.stream(scenarioOf('x'), ['x'])).toThrow();
-    expect(count()).toBe(32);
+    // On a busy machine the time may be over before the target has begun.
+    expect(count()).toBeLessThanOrEqual(32);
+    expect(count()).toBeGreaterThan(16);
   });
 });
 

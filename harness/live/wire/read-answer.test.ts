@@ -66,12 +66,14 @@ describe('a streamed answer', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    const begun = performance.now();
+    const before = process.cpuUsage();
     const answer = await readStreamedAnswerInTurns({ events });
     clearInterval(timer);
+    const { user } = process.cpuUsage(before);
     expect(answer).toEqual(readStreamedAnswer({ events }));
     expect(turns).toBeGreaterThan(5);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    // Of work, in microseconds: waiting for its turn on a busy machine is none.
+    expect(user).toBeLessThan(1_000_000);
   });
 
   it('takes an error that is null for none', () => {
