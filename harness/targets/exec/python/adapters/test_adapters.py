@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -9,7 +10,11 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from installed import plain
+from tag_tokenizer import TAGS, TagTokenizer
+
 FOLDER = Path(__file__).parent
+GUIDE = FOLDER.parents[4] / "docs" / "parsers-in-python.md"
 
 ONE = "<tool_call>\n<function=f>\n<parameter=n>\n2024\n</parameter>\n<parameter=s>\n2024\n</parameter>\n</function>\n</tool_call>"
 TWO = "<tool_call><function=g></function></tool_call>"
@@ -108,6 +113,13 @@ class TabbyApi(unittest.TestCase):
         )
         self.assertEqual(unfinished, {"deltas": [{"tool_calls": [call(0, "f", "{", identity)], "chunk": 0}]})
 
+    def test_calls_come_at_the_end_where_the_streamer_sent_nothing(self):
+        text = TWO.replace("=g", "=unseen")
+        _, (streamed,), _ = self.run_target(["tabbyapi-462", "tabbyapi"], [stream([text, "x"], startInReasoning=False)])
+        content, calls = streamed["deltas"]
+        self.assertEqual(content, {"content": "x", "chunk": 1})
+        self.assertEqual(calls, {"tool_calls": [call(0, "unseen", "{}", calls["tool_calls"][0]["id"])], "chunk": 2})
+
     def test_calls_in_reasoning_are_text_where_they_do_not_count(self):
         _, (parsed,), _ = self.run_target(["tabbyapi"], [parse(f"{TWO}</think>x", callsInReasoning=False)])
         self.assertEqual(parsed, {"calls": [], "content": "x", "reasoning_content": TWO})
@@ -142,6 +154,7 @@ class SgLang(unittest.TestCase):
             },
         )
         self.assertIn("a package that prints while it is imported\n", stderr)
+        self.assertIn("and writes\n", stderr)
         self.assertEqual(parsed, {"calls": TYPED, "content": "\n\nNow. \n", "reasoning_content": "I see."})
         ids = [delta["tool_calls"][0]["id"] for delta in streamed["deltas"] if "id" in delta.get("tool_calls", [{}])[0]]
         self.assertEqual(len(set(ids)), 2)
@@ -182,7 +195,8 @@ class VLlm(unittest.TestCase):
         return run("vllm_target.py", ["vllm"], requests, *options, **environment)
 
     def test_tool_parsers(self):
-        requests = [HELLO, *(asked(tools=TOOLS, startInReasoning=False, finish=finish) for asked in (parse, stream) for finish in ("stop", "length"))]
+        asked = [(ask, finish) for ask in (parse, stream) for finish in ("stop", "length")]
+        requests = [HELLO, *(ask(tools=TOOLS, startInReasoning=False, finish=finish) for ask, finish in asked)]
         code, (hello, stopped, cut, streamed, streamed_cut), stderr = self.run_target(requests)
         self.assertEqual(code, 0)
         self.assertEqual(
@@ -212,7 +226,8 @@ class VLlm(unittest.TestCase):
 
     def test_the_engine(self):
         requests = [HELLO, parse(tools=TOOLS), stream(tools=TOOLS), parse("x", startInReasoning=False), parse("x", format="step3_7")]
-        code, (hello, parsed, streamed, outside, step), _ = self.run_target(requests, "--engine", STAND_IN_VERSION="0.26.0")
+        requests.append(stream(["x"], startInReasoning=False))
+        code, (hello, parsed, streamed, outside, step, streamed_outside), _ = self.run_target(requests, "--engine", STAND_IN_VERSION="0.26.0")
         self.assertEqual((code, hello["name"], hello["version"]), (0, "vllm engine", "0.26.0"))
         self.assertEqual(hello["capabilities"], ["reasoning", "tools-schema", "finish"])
         self.assertEqual(parsed, {"calls": TYPED, "content": "\n\nNow. \n", "reasoning_content": "I see."})
@@ -230,6 +245,7 @@ class VLlm(unittest.TestCase):
         )
         self.assertEqual(outside, {"calls": [], "content": "x", "reasoning_content": ""})
         self.assertEqual(step, {"calls": [], "content": "", "reasoning_content": "x"})
+        self.assertEqual(streamed_outside, {"deltas": [{"content": "x", "chunk": 0}]})
 
     def test_another_version_is_said_to_be_untested(self):
         for options, known in ((), "0.18.2"), (("--engine",), "0.26.0"):
@@ -267,16 +283,55 @@ class VLlm(unittest.TestCase):
                 self.assertEqual(result, (3, [], f"vllm cannot be imported{join}{sentence}\n"))
 
 
-class Tokenizer(unittest.TestCase):
-    def test_tags_are_one_token_and_all_is_found_again(self):
-        sys.path.insert(0, str(FOLDER))
-        from tag_tokenizer import TAGS, TagTokenizer
+class MlxLm(unittest.TestCase):
+    def test_the_recipe_of_the_guide(self):
+        blocks = re.findall(r"^```python\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+        (block,) = [block for block in blocks if "mlx_lm" in block]
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder, "mlx_target.py")
+            program.write_text(block, encoding="utf-8")
+            path = os.pathsep.join([str(FOLDER.parent), str(FOLDER / "stand-ins" / "mlx-lm")])
+            unclosed = stream(["x<tool_call>", "<function=f>"])
+            requests = [HELLO, parse(), stream(), unclosed, parse("<tool_call>x</tool_call>")]
+            code, (hello, parsed, streamed, cut, none), _ = run(str(program), [], requests, PYTHONPATH=path)
+        self.assertEqual((code, hello), (0, {"name": "mlx-lm", "capabilities": ["tools-schema"]}))
+        self.assertEqual(parsed, {"calls": UNTYPED, "content": "I see.</think>\n\nNow. \n"})
+        (first, second) = [delta["tool_calls"][0] for delta in streamed["deltas"] if "tool_calls" in delta]
+        self.assertEqual(
+            streamed["deltas"],
+            [
+                {"content": "I s", "chunk": 0},
+                {"content": "ee.", "chunk": 1},
+                {"content": "</think>", "chunk": 2},
+                {"content": "\n\nNow. ", "chunk": 3},
+                {"tool_calls": [call(0, "f", UNTYPED[0]["arguments"], first["id"])], "chunk": 6},
+                {"content": "\n", "chunk": 7},
+                {"tool_calls": [call(1, "g", "{}", second["id"])], "chunk": 8},
+                {"content": "<thi", "chunk": 9},
+            ],
+        )
+        self.assertNotEqual(first["id"], second["id"])
+        self.assertEqual(cut, {"deltas": [{"content": "x", "chunk": 0}]})
+        self.assertEqual(none, {"error": "ValueError: No function provided."})
 
+
+class Shared(unittest.TestCase):
+    def test_a_message_becomes_a_delta(self):
+        class Message:
+            def model_dump(self, exclude_none):
+                assert exclude_none
+                return {"role": "assistant", "reasoning": "r", "reasoning_content": "r", "tool_calls": []}
+
+        self.assertEqual(plain(Message()), {"reasoning_content": "r"})
+        self.assertEqual(plain({"role": "assistant", "content": "", "reasoning": None}), {"content": ""})
+        self.assertEqual(plain({"reasoning": "r", "tool_calls": [{}]}), {"reasoning": "r", "tool_calls": [{}]})
+
+    def test_tags_are_one_token_and_all_is_found_again(self):
         tokenizer = TagTokenizer()
-        text = f"a<think>é😀{chr(0xD83D)}</think>\n<tool_call><tool_cal</tool_call><|im_end|>"
+        text = f"a\0<think>é😀{chr(0xD83D)}</think>\n<tool_call><tool_cal</tool_call><|im_end|>"
         ids = tokenizer.encode(text)
         self.assertEqual(tokenizer.decode(ids), text)
-        self.assertEqual(tokenizer.decode(ids, skip_special_tokens=True), f"aé😀{chr(0xD83D)}\n<tool_cal")
+        self.assertEqual(tokenizer.decode(ids, skip_special_tokens=True), f"a\0é😀{chr(0xD83D)}\n<tool_cal")
         self.assertEqual(len(ids), len(text) - sum(len(tag) - 1 for tag in (*TAGS, "<|im_end|>")))
         vocab = tokenizer.get_vocab()
         self.assertEqual([tokenizer.encode(tag) for tag in TAGS], [[vocab[tag]] for tag in TAGS])
