@@ -29,8 +29,20 @@ it.each([
   `${CALL}<think>a</think>`,
 ])('%j is not', (text) => expect(isStrict(text)).toBe(text === '<'));
 
+it('what looks like no tag is text: a slash behind another bracket, other letters', () => {
+  for (const text of ['<a> </div>', '< /tool_call>', 'a<<b', '<o <u <h']) expect(isStrict(text)).toBe(true);
+  for (const text of ['<t', '</t', '<f', '</p']) expect(isStrict(text)).toBe(false);
+});
+
+it('tags are taken as they are written, whatever they hold', () => {
+  const tags = { ...format.tags, functionOpener: '<f+(' };
+  const isStrictIn = (text: string) => isInStrictForm({ text, format: { ...format, tags }, startsInReasoning: false });
+  expect(isStrictIn('<tool_call><f+(g></function></tool_call>')).toBe(true);
+  expect(isStrictIn('<tool_call><ff(g></function></tool_call>')).toBe(false);
+});
+
 it('a response that starts in reasoning ends it', () => {
-  expect([isStrict(`a</think>${CALL}`, true), isStrict(CALL, true)]).toEqual([true, false]);
+  expect([isStrict(`a</think>${CALL}`, true), isStrict(CALL, true), isStrict('', true)]).toEqual([true, false, false]);
 });
 
 it('takes time in proportion to the text', () => {

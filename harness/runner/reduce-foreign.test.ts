@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 import type { Target } from '../targets/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
 import type { Signature } from './finding.ts';
-import { reduce } from './reduce.ts';
+import { type Reduced, reduce } from './reduce.ts';
 import { withTools } from './with-tools.ts';
 
 const foreign = { refusal: () => undefined, cutsByItself: false, timesItself: true, takesTools: true };
@@ -31,6 +31,16 @@ const TOOLS = [
 ];
 
 function reduced(isWrong: (trial: Trial) => boolean, scenario: Scenario, textKind: Signature['textKind'], by: Target = target): Scenario {
+  return reduction(isWrong, scenario, textKind, by).scenario;
+}
+
+function reduction(
+  isWrong: (trial: Trial) => boolean,
+  scenario: Scenario,
+  textKind: Signature['textKind'],
+  by: Target,
+  maxExecutions?: number,
+): Reduced {
   const fault = { shape: 'wrong', expected: '', got: '', execution: undefined };
   const oracle: Oracle = {
     id: 'by-hand',
@@ -40,17 +50,36 @@ function reduced(isWrong: (trial: Trial) => boolean, scenario: Scenario, textKin
   const signature: Signature = { oracle: 'by-hand', target: 'silent', textKind, shape: 'wrong' };
   const cut = { chunking: 'whole', chunks: [scenario.text] };
   const failure = { target: by, oracles: [oracle], signature, scenario, cut, conviction: { ...fault, oracle: 'by-hand' } };
-  return reduce(failure, undefined).scenario;
+  return reduce(failure, undefined, maxExecutions);
 }
 
 it('tools are reduced to what shows it', () => {
   const isWrong = ({ scenario: { text, tools } }: Trial) => /what/.test(text) && /"null"/.test(JSON.stringify(tools ?? []));
-  const { text, tools } = reduced(isWrong, { ...scenarioOf(TEXT), tools: TOOLS }, 'malformed');
+  const { scenario, executions } = reduction(isWrong, { ...scenarioOf(TEXT), tools: TOOLS }, 'malformed', target);
+  const { text, tools } = scenario;
+  // Step by step, without looking at the text again in between.
+  expect(executions).toBe(60);
   expect([text, tools]).toEqual([
     'what',
     [{ type: 'function', function: { name: 'find', parameters: { properties: { what: { anyOf: [{ type: 'null' }] } } } } }],
   ]);
-  expect(reduced(({ scenario }) => /what/.test(scenario.text), { ...scenarioOf(TEXT), tools: TOOLS }, 'malformed').tools).toBeUndefined();
+  const without = reduced((trial) => /what/.test(trial.scenario.text), { ...scenarioOf(TEXT), tools: TOOLS }, 'malformed');
+  expect(without).toStrictEqual(scenarioOf('what', { promisedCalls: undefined, intendedCalls: undefined }));
+});
+
+it('a text is looked at again when tools are gone', () => {
+  const isWrong = ({ scenario: { text, tools } }: Trial) => text.length >= (tools === undefined ? 1 : 4);
+  const { text, tools } = reduced(isWrong, { ...scenarioOf('abcdefgh'), tools: TOOLS }, 'malformed');
+  expect([text.length, tools]).toEqual([1, undefined]);
+});
+
+it('tools are left alone where enough has been tried', () => {
+  const properties = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`p${index}`, {}]));
+  const tools = [{ type: 'function', function: { name: 'f', parameters: { properties } } }];
+  const isWrong = ({ scenario: { text, tools: some = [] } }: Trial) =>
+    text === 'x' && (JSON.stringify(some).match(/"p\d+"/g) ?? []).length === 50;
+  const { scenario, executions, isMinimal } = reduction(isWrong, { ...scenarioOf('x'), tools }, 'malformed', target, 20);
+  expect([scenario.tools, executions, isMinimal]).toEqual([tools, 19, false]);
 });
 
 it('a well-formed text stays well-formed for a foreign parser, and for no other', () => {

@@ -242,9 +242,18 @@ describe('the generator’s own shrinking', () => {
   it('takes the first that fails in one of the ways to cut, with the same signature, and goes on from there', () => {
     const { failure, chunksFed } = failing(inCodePoints, promised('abcd'), [...'abcd'], 'code-point');
     const { scenario, cut } = reduce(failure, shrinkable('abc'));
-    expect([scenario, cut.chunks]).toEqual([promised('ad'), ['a', 'd']]);
+    expect([scenario, cut.chunks]).toStrictEqual([promised('ad'), ['a', 'd']]);
     expect(drawn).toEqual(['ab', 'abc', 'abd', 'ad', 'd']);
     expect(chunksFed()).toEqual([['ab'], ['a', 'b'], ['a', 'b'], ['abd'], ['a', 'b', 'd'], ['ad'], ['a', 'd'], ['d']]);
+  });
+
+  it('leaves a smaller one the tools of the failure, and takes those away that nothing needs', () => {
+    const oracle = oracleFor(
+      ({ scenario: { text, tools } }) => /a.*d/.test(text) && tools !== undefined && JSON.stringify(tools).includes('needed'),
+      { goesByPromises: true },
+    );
+    const { failure } = failing(oracle, { ...promised('abcd'), tools: [{ a: 'needed' }, 'not'] });
+    expect(reduce(failure, shrinkable('abc')).scenario).toStrictEqual({ ...promised('ad'), tools: [{ a: 'needed' }] });
   });
 
   it('cuts as the failure was cut, where that is known and makes one cut', () => {

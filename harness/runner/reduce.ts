@@ -104,6 +104,7 @@ class Reduction {
     else {
       if (shrinkable !== undefined) this.shrink(shrinkable);
       reduceCuts(cutTextOf(this.shown.cut.chunks), this);
+      this.takeToolsAway();
     }
     return { ...this.shown, executions: this.target.executions, isMinimal: !this.isExhausted };
   }
@@ -204,7 +205,7 @@ class Reduction {
       for (const candidate of arbitrary.shrink(current.value_, current.context)) {
         if (this.isExhausted) return;
         const { tools } = this.shown.scenario;
-        const scenario = tools === undefined ? candidate.value_ : { ...candidate.value_, tools };
+        const scenario = { ...candidate.value_, ...(tools === undefined ? {} : { tools }) };
         if (signatureText(signatureFor(scenario)) !== this.wanted) continue;
         if (!this.cutsLikeFound(scenario.text).some((chunks) => !this.isExhausted && this.shows(scenario, chunks))) continue;
         smaller = candidate;
