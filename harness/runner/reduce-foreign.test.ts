@@ -8,7 +8,7 @@ import type { Signature } from './finding.ts';
 import { type Reduced, reduce } from './reduce.ts';
 import { withTools } from './with-tools.ts';
 
-const foreign = { refusal: () => undefined, cutsByItself: false, timesItself: true, takesTools: true };
+const foreign = { refusal: () => undefined, cutsByItself: false, timesItself: true, keepsForm: true, takesTools: true };
 const target: Target = {
   id: 'silent',
   description: 'sends nothing',
@@ -82,9 +82,9 @@ it('tools are left alone where enough has been tried', () => {
   expect([scenario.tools, executions, isMinimal]).toEqual([tools, 19, false]);
 });
 
-it('a well-formed text stays well-formed for a foreign parser, and for no other', () => {
+it('a well-formed text stays well-formed for a parser that keeps the form, and for no other', () => {
   const isWrong = ({ scenario: { text } }: Trial) => /<parameter=.*what|<parameter=/s.test(text);
-  const { foreign: _, ...own } = target;
+  const own = { ...target, foreign: { ...foreign, keepsForm: false } };
   expect(reduced(isWrong, scenarioOf(TEXT), 'well-formed').text).toMatch(
     /^<tool_call><function=.><parameter=.><\/parameter><\/function><\/tool_call>$/,
   );

@@ -88,7 +88,7 @@ class Reduction {
     this.goesByPromises = this.oracles.some((oracle) => oracle.goesByPromises);
     this.comparesExecutions = this.oracles.some((oracle) => oracle.comparesExecutions);
     const { target, signature } = failure;
-    this.keepsForm = target.foreign !== undefined && signature.textKind === 'well-formed' && isInStrictForm(failure.scenario);
+    this.keepsForm = target.foreign?.keepsForm === true && signature.textKind === 'well-formed' && isInStrictForm(failure.scenario);
     this.edited = failure.scenario;
     const { scenario, cut, conviction } = failure;
     this.shown = { scenario, cut, conviction };

@@ -61,6 +61,8 @@ export interface ForeignTraits {
   readonly cutsByItself: boolean;
   /** Whether it limits the time of its own calls, because it waits for somebody else: then nothing outside interrupts it. */
   readonly timesItself: boolean;
+  /** Whether what is found on a well-formed text is shown on one, since its maintainers may hold others to be nobody's fault. Default: on any. */
+  readonly keepsForm?: boolean;
   /** Whether its requests have tools. Default: they have none. */
   readonly takesTools?: boolean;
   /** The chunks without the cuts that it never sees. Default: it sees all. */

@@ -36,6 +36,7 @@ export function execTarget(options: ExecTargetOptions, id: string): Target {
       refusal: (scenario) => refusalOf(scenario, abilities),
       cutsByItself: false,
       timesItself: true,
+      keepsForm: true,
       takesTools: abilities.capabilities.has('tools-schema'),
       handedOver: (scenario, chunks) => handedOver(scenario, chunks, abilities),
       announce: (scenario, ways) => memory.announce(scenario, ways),
