@@ -12,6 +12,9 @@ export interface BarOptions<Fields> {
   readonly start: Fields;
 }
 
+/** Columns from which announcement, bar and figures stand in one line. */
+const WIDE = 160;
+
 export class ProgressBar<Fields extends Readonly<Record<string, string | number>>> {
   private readonly bar: SingleBar | undefined;
 
@@ -20,7 +23,11 @@ export class ProgressBar<Fields extends Readonly<Record<string, string | number>
       stream.write(`${announcement}\n`);
       return;
     }
-    this.bar = new SingleBar({ stream, clearOnComplete: true, hideCursor: false, format: `${announcement} [{bar}] ${layout}` });
+    const isWide = stream.columns >= WIDE;
+    // What is cut off at the edge must not be the figures.
+    if (!isWide) stream.write(`${announcement}\n`);
+    const shown = isWide ? { format: `${announcement} [{bar}] ${layout}` } : { format: `[{bar}] ${layout}`, barsize: 8 };
+    this.bar = new SingleBar({ stream, clearOnComplete: true, hideCursor: false, ...shown });
     this.bar.start(total, 0, start);
   }
 
