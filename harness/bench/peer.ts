@@ -2,9 +2,7 @@
  * The parser that users would pick instead: the qwen3coder protocol of `@ai-sdk-tool/parser`, through its public interface. It is
  * installed for development alone, so it may be missing.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { installedVersion } from '../installed-version.ts';
 import type { ValueType } from './value-texts.ts';
 
 /** Is told of one tool, `write_file`, with one parameter, `content`, of the type that the value has. */
@@ -65,7 +63,7 @@ export async function loadPeer(load = loadPackage): Promise<Peer | undefined> {
   // Of the parts that it takes and gives, the fields named here are all that is used.
   const newStream = (type: ValueType) => protocol.createStreamParser({ tools: TOOLS[type] }) as Through;
   return {
-    name: `${PACKAGE} ${versionOf(PACKAGE)}`,
+    name: `${PACKAGE} ${installedVersion(PACKAGE)}`,
     stream: async (pieces, type) => (await partsThrough(newStream(type), pieces)).length,
     streamedCalls: async (pieces, type) => callsIn(await partsThrough(newStream(type), pieces)),
     read: (text, type) => callsIn(protocol.parseGeneratedText({ text, tools: TOOLS[type] })),
@@ -94,11 +92,4 @@ async function partsThrough({ writable, readable }: Through, pieces: readonly st
 
 function callsIn(parts: readonly { readonly type: string; readonly input?: string }[]): string[] {
   return parts.flatMap(({ type, input }) => (type === 'tool-call' && input !== undefined ? [input] : []));
-}
-
-function versionOf(name: string): string {
-  const main = createRequire(import.meta.url).resolve(name);
-  // The package does not export its own description, which lies beside the folder of its entry.
-  const { version } = JSON.parse(readFileSync(join(dirname(main), '..', 'package.json'), 'utf8')) as { readonly version: string };
-  return version;
 }

@@ -158,6 +158,14 @@ describe('a program that does not answer', { timeout: 120_000 }, () => {
     expect(said(target, 'hang 5')).toBe('TargetUnavailableError: it hung on 4 texts in a row: no answer for 400 ms');
   });
 
+  it('and hangs now and then is not given up: what is answered together counts as an answer', () => {
+    const target = opened();
+    for (let text = 1; text <= 6; text += 1) {
+      expect(said(target, `hang ${text}`)).toBe('HangError: no answer for 400 ms');
+      target.foreign?.announce?.(scenarioOf('ab'), [['ab'], ['a', 'b']]);
+    }
+  });
+
   it.each([
     ['garbage', 'it printed what is no answer: debug: \\u001b[31mgarbage'],
     ['binary', 'it printed what is no answer: \\u0000��'],

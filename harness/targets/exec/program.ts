@@ -1,6 +1,7 @@
 /** A program under test, asked in the words of the protocol. What it does instead of answering is thrown, each in one sentence. */
 import { z } from 'zod';
 import { printable } from '../../ascii-json.ts';
+import { excerpt, parsedJson } from '../../live/wire/index.ts';
 import type { Scenario } from '../../scenario.ts';
 import { TargetUnavailableError } from '../target-unavailable.ts';
 import { type ChildAnswer, ChildClient } from './child-client.ts';
@@ -36,8 +37,7 @@ const HELLO_MILLISECONDS = 10_000;
 const START_MILLISECONDS = 60_000;
 /** More than the candidates of a reduction that may hang, so that one text does not end a run. */
 const MOST_HANGS_IN_A_ROW = 4;
-/** Characters of a line, and of standard error, that are shown. */
-const SHOWN = 200;
+/** Characters of standard error that are shown. */
 const SHOWN_ERRORS = 1500;
 
 export class Program {
@@ -88,7 +88,6 @@ export class Program {
     if (received.ending.kind === 'died' && !received.isNew) ({ answers, received } = this.exchange([operation], scenario));
     const answer = answers.get(this.lastId);
     if (answer === undefined) return { failure: this.failureOf(received) };
-    this.hangsInARow = 0;
     return this.outcomeOf(answer, schema);
   }
 
@@ -151,6 +150,7 @@ export class Program {
     });
     const answers = this.answersIn(received, asked);
     this.hasAnswered ||= answers.size > 0;
+    if (received.ending.kind === 'answered') this.hangsInARow = 0;
     return { answers, received };
   }
 
@@ -163,7 +163,7 @@ export class Program {
   private answersIn({ lines }: ChildAnswer, asked: ReadonlySet<number>): Answers {
     const answers: Answers = new Map();
     for (const line of lines) {
-      const { data: answer } = envelopeSchema.safeParse(parsed(line));
+      const { data: answer } = envelopeSchema.safeParse(parsedJson(line));
       if (answer === undefined || !asked.has(answer.id) || answers.has(answer.id))
         throw this.noAnswer(line, 'it printed what is no answer');
       answers.set(answer.id, answer);
@@ -183,16 +183,7 @@ export class Program {
   }
 
   private noAnswer(line: string, what: string): TargetUnavailableError {
-    const shown = line.length <= SHOWN ? line : `${line.slice(0, SHOWN)}…`;
-    return new TargetUnavailableError(`${this.options.command}: ${what}: ${printable(shown)}`);
-  }
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
+    return new TargetUnavailableError(`${this.options.command}: ${what}: ${excerpt(line)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What a program said of a response, in the shapes that targets give. What it leaves out stays left out: oracles judge that. */
 import type { ChatCompletion, ChatCompletionChunk, StreamedCall, ToolCallDelta } from '../../../src/index.ts';
+import { parsedJson } from '../../live/wire/index.ts';
 import type { Arrival, Execution } from '../target.ts';
 import type { ParseAnswer, StreamAnswer } from './protocol.ts';
 
@@ -37,17 +38,8 @@ function callsOf(deltas: StreamAnswer['deltas']): StreamedCall[] {
   }
   return [...calls.values()].map(({ name = '', pieces }) => {
     const text = pieces.join('');
-    return { name, arguments: text, state: isJson(text) ? 'closed' : 'truncated' };
+    return { name, arguments: text, state: parsedJson(text) === undefined ? 'truncated' : 'closed' };
   });
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** As the chunks of a server. */

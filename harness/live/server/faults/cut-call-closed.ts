@@ -1,4 +1,5 @@
 /** A call that the token limit cut is closed as if it were complete. */
+import { parsedJson } from '../../wire/index.ts';
 import { argumentsOf, beside, callsOf, finishOf, withFinish } from '../edit-frames.ts';
 import type { Fault } from '../fault.ts';
 
@@ -23,14 +24,5 @@ export const cutCallClosed: Fault = {
 
 /** What makes a beginning valid JSON; `undefined` for one that is complete already, or that none of these completes. */
 function closerOf(json: string): string | undefined {
-  return ['', '}', '"}', '\\"}'].find((closer) => isJson(json + closer)) || undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return ['', '}', '"}', '\\"}'].find((closer) => parsedJson(json + closer) !== undefined) || undefined;
 }

@@ -2,10 +2,7 @@
  * The qwen3coder protocol of `@ai-sdk-tool/parser` as an `exec:` target. Its parts of a stream become OpenAI deltas: what it sends of a
  * call's input while it arrives, or, where it sent nothing of it, the whole.
  */
-
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { installedVersion } from '../../../installed-version.ts';
 import { type ServedDelta, type ServedRequest, serveTarget } from './serve-target.ts';
 
 const PACKAGE = '@ai-sdk-tool/parser';
@@ -92,15 +89,9 @@ function toolsOf({ tools = [] }: ServedRequest): FunctionTool[] {
   }));
 }
 
-function versionOf(name: string): string {
-  const main = createRequire(import.meta.url).resolve(name);
-  const { version } = JSON.parse(readFileSync(join(dirname(main), '..', 'package.json'), 'utf8')) as { readonly version: string };
-  return version;
-}
-
 await serveTarget({
   name: PACKAGE,
-  version: versionOf(PACKAGE),
+  version: installedVersion(PACKAGE),
   formats: ['qwen3_coder'],
   capabilities: ['tools-schema'],
   parse(text, request) {

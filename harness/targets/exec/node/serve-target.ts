@@ -3,6 +3,7 @@
  * answers go to standard output. The Python file beside this folder does the same for Python.
  */
 import type { Readable, Writable } from 'node:stream';
+import type { Capability } from '../protocol.ts';
 
 /** What a request says besides the text. */
 export interface ServedRequest {
@@ -41,7 +42,7 @@ export interface ServedParser {
   readonly name?: string;
   readonly version?: string;
   readonly formats?: readonly string[];
-  readonly capabilities?: readonly ('reasoning' | 'tools-schema' | 'finish' | 'deep' | 'lone-surrogates')[];
+  readonly capabilities?: readonly Capability[];
   readonly unit?: 'code-point' | 'code-unit';
   /** Tags that never arrive split. */
   readonly atomicTags?: readonly string[];
@@ -90,9 +91,11 @@ async function answerTo(line: string, parser: ServedParser): Promise<Answer> {
         return { id, name, version, formats, capabilities, unit, atomicTags };
       }
       case 'parse':
-        return { id, ...(await parser.parse(String(request.text), request)) };
+        if (typeof request.text !== 'string') throw new TypeError('text is a string');
+        return { id, ...(await parser.parse(request.text, request)) };
       case 'stream':
-        return { id, deltas: await labelled(parser, request.chunks as readonly string[], request) };
+        if (!Array.isArray(request.chunks)) throw new TypeError('chunks is a list of strings');
+        return { id, deltas: await labelled(parser, request.chunks, request) };
       default:
         throw new TypeError(`op is hello, parse or stream, not ${JSON.stringify(request.op)}`);
     }
