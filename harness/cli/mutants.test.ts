@@ -34,6 +34,7 @@ describe('a mistake is one sentence and exit code 2', () => {
     ['no action', [], 'a file or name is missing; see --help'],
     ['an unknown action', ['verfy'], 'unknown action "verfy" (nearest: verify): known are list, verify'],
     ['an unknown mutant', ['verify', '--only', 'brace-lots'], 'the catalogue of mutants is wrong: there is no mutant "brace-lots"'],
+    ['no mutant', ['verify', '--only', ''], 'the catalogue of mutants is wrong: there is no mutant ""'],
     ['a flag of list', ['list', '--only', 'canary-without-effect'], 'mutants list takes no flags'],
     ['no process at all', ['verify', '--concurrency', '0'], '--concurrency takes a whole number from 1 to 64, not "0"'],
     [

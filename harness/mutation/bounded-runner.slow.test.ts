@@ -16,7 +16,7 @@ test('a test with an endless loop fails by its name, a file that cannot be loade
   const runner = join(root, 'harness/mutation/bounded-runner.ts');
   writeFileSync(
     join(folder.path, 'loop.test.mjs'),
-    "import { expect, test } from 'vitest';\ntest('endless', () => { for (;;); });\ntest('right', async () => { await null; expect(1).toBe(1); });\ntest('wrong', async () => { await null; expect(1).toBe(2); });\n",
+    "import { expect, test } from 'vitest';\ntest('endless', () => { for (;;); });\ntest('right', async () => { await null; expect(1).toBe(1); });\ntest('wrong', async () => { await null; expect(1).toBe(2); });\ntest('unknown', () => { expect(nowhere).toBe(1); });\n",
   );
   writeFileSync(join(folder.path, 'unloaded.test.mjs'), "throw new Error('no such thing');\n");
   writeFileSync(
@@ -40,6 +40,7 @@ test('a test with an endless loop fails by its name, a file that cannot be loade
     ['right', 'passed', undefined],
     ['the file is loaded', 'failed', 'Error: promise rejected "Error: no such thing" instead of resolving'],
     ['the file is loaded', 'passed', undefined],
+    ['unknown', 'failed', 'Error: ReferenceError: nowhere is not defined'],
     ['wrong', 'failed', 'AssertionError: expected 1 to be 2 // Object.is equality'],
   ]);
 });

@@ -23,14 +23,18 @@ export default class BoundedRunner extends TestRunner {
     });
   }
 
-  /** Calls the test's function. Throws what it throws, and an error that names the bound when it still has control by then. */
+  /**
+   * Calls the test's function. Throws what it throws, and an error that names the bound when it still has control by then. Of an error
+   * only the message reaches Stryker's report, so that of a `ReferenceError` says that it is one.
+   */
   async runTask(running: RunningTest): Promise<void> {
     Object.defineProperty(globalThis, 'boundedTest', { value: TestRunner.getTestFn(running), configurable: true });
     try {
       await callTest.runInThisContext({ timeout: 1000 * bound });
     } catch (error) {
       const isEndless = error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-      throw isEndless ? new Error(`the test kept control for ${bound} s`) : error;
+      if (isEndless) throw new Error(`the test kept control for ${bound} s`);
+      throw error instanceof ReferenceError ? new Error(String(error), { cause: error }) : error;
     }
   }
 }

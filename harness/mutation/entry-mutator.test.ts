@@ -67,6 +67,7 @@ describe('an anchor', () => {
     ['a statement that stands once', "if (text === '') return 'outside';", 1],
     ['an expression that stands twice', "'outside'", 2],
     ['what is no node', 'text ===', 0],
+    ['a name whose first place is no expression', 'length', 4],
     ['what is a node elsewhere', "'nowhere'", 0],
     ['what stands in a type only', "'inside' | 'outside'", 0],
     ['what stands in an import only', "'./other.ts'", 0],
@@ -106,11 +107,13 @@ describe('an edit', () => {
 
   test('of a declaration is refused, since the name would be hidden', async () => {
     await expect(edited(entryOf('const length = text.length;', 'const length = 0;'))).rejects.toThrow(
-      'edit: a VariableDeclaration cannot be replaced by "const length = 0;"',
+      'edit: "const length = text.length;" (VariableDeclaration) cannot be replaced by "const length = 0;"',
     );
   });
 
   test('of an expression by statements is refused', async () => {
-    await expect(edited(entryOf('length > 3', 'return 3; return 4'))).rejects.toThrow('edit: a BinaryExpression cannot be replaced');
+    await expect(edited(entryOf('length > 3', 'return 3; return 4'))).rejects.toThrow(
+      'edit: "length > 3" (BinaryExpression) cannot be replaced',
+    );
   });
 });

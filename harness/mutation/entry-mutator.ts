@@ -25,13 +25,13 @@ export function entryMutator(entry: Entry, root: string, instrumenter: Pick<Inst
  */
 export async function countAnchors(entries: readonly Entry[], root: string, instrumenter: Instrumenter): Promise<Map<string, number>> {
   const anchors = entries.map((entry) => new Anchor(entry, root));
-  const mistakes: string[] = [];
+  const mistakes: { readonly anchor: Anchor; readonly sentences: readonly string[] }[] = [];
   const counters = anchors.map(
     (anchor): NodeMutator => ({
       name: anchor.entry.id,
       mutate(path) {
         if (anchor.isAt(path) && anchor.count === (anchor.entry.occurrence ?? 1))
-          mistakes.push(...mistakesIn(anchor.entry, path, instrumenter));
+          mistakes.push({ anchor, sentences: mistakesIn(anchor.entry, path, instrumenter) });
         return [];
       },
     }),
@@ -43,7 +43,9 @@ export async function countAnchors(entries: readonly Entry[], root: string, inst
   } finally {
     instrumenter.mutators.splice(0, instrumenter.mutators.length, ...before);
   }
-  if (mistakes.length > 0) throw new CatalogueError(mistakes);
+  // Of an ambiguous anchor the first place need not be the one that was meant: that it is ambiguous is what is wrong.
+  const placed = mistakes.flatMap(({ anchor, sentences }) => (isPlaced(anchor.entry, anchor.count) ? sentences : []));
+  if (placed.length > 0) throw new CatalogueError(placed);
   return new Map(anchors.map((anchor) => [anchor.entry.id, anchor.count]));
 }
 
@@ -103,7 +105,9 @@ function replacementOf(entry: Entry, path: NodePath, { parse, types }: Pick<Inst
     const body = parsed(entry.replace, parse);
     if (body.length > 0) return body.length === 1 && body[0] !== undefined ? body[0] : types.blockStatement(body);
   }
-  throw new CatalogueError([`${entry.id}: a ${path.node.type} cannot be replaced by ${JSON.stringify(entry.replace)}`]);
+  throw new CatalogueError([
+    `${entry.id}: ${JSON.stringify(entry.find)} (${path.node.type}) cannot be replaced by ${JSON.stringify(entry.replace)}`,
+  ]);
 }
 
 /** The statements of a text; none when it is no code. */

@@ -103,6 +103,13 @@ describe('an entry is not as expected', () => {
       1,
       'no verdict: Stryker says RuntimeError: cannot import',
     ],
+    [
+      'a kill by code that cannot run',
+      KILLED,
+      { statusReason: 'ReferenceError: brace is not defined\n  at feed' },
+      1,
+      'its code breaks down, which breaks no promise: ReferenceError: brace is not defined',
+    ],
     ['an equivalent one that is killed', EQUIVALENT, {}, 1, 'killed by "frames of two calls", so not equivalent'],
     ['a canary that is killed', CANARY, {}, 1, 'the canary was killed by "frames of two calls": no verdict of this run counts'],
     ['a canary without a verdict', CANARY, { status: 'NoCoverage', killedBy: [] }, 1, 'no verdict: Stryker says NoCoverage'],

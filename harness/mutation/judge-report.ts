@@ -4,7 +4,7 @@
  */
 import type { Entry } from './entry.ts';
 import { isPlaced } from './entry-mutator.ts';
-import { isCountedLoop, isKill, type MutationReport, type ReportedMutant } from './mutation-report.ts';
+import { breakdownOf, isCountedLoop, isKill, type MutationReport, type ReportedMutant } from './mutation-report.ts';
 
 /** What became of one entry. */
 export interface EntryVerdict {
@@ -68,6 +68,8 @@ function problemOf(entry: Entry, mutant: ReportedMutant, actual: EntryVerdict['a
     const reason = mutant.statusReason === undefined ? '' : `: ${mutant.statusReason.split('\n', 1)[0]}`;
     return `no verdict: Stryker says ${mutant.status}${reason}`;
   }
+  const breakdown = breakdownOf(mutant);
+  if (breakdown !== undefined) return `its code breaks down, which breaks no promise: ${breakdown}`;
   if (entry.expect === 'killed') {
     if (actual === 'survived') return 'survived: no test noticed';
     return isCountedLoop(mutant) || killers.includes(entry.killedBy ?? '')

@@ -147,11 +147,12 @@ test('the promises without a mutant are named, and an equivalent one does not co
 
 test('entries are chosen by id, in their own order, and an unknown id is a mistake', () => {
   const { entries } = loadCatalogue(checkoutWith([GOOD, { ...GOOD, id: 'brace-twice' }]));
-  const ids = (value: string): string[] => chosenEntries(entries, value).map((entry) => entry.id);
-  expect([ids(''), ids('quiet,brace-lost')]).toEqual([
+  const ids = (value: string | undefined): string[] => chosenEntries(entries, value).map((entry) => entry.id);
+  expect([ids(undefined), ids('quiet,brace-lost')]).toEqual([
     ['brace-lost', 'brace-twice', 'quiet'],
     ['brace-lost', 'quiet'],
   ]);
+  expect(() => ids('')).toThrow('there is no mutant ""');
   expect(() => ids('brace-lost,brace')).toThrow('there is no mutant "brace"');
 });
 

@@ -37,6 +37,14 @@ export function isCountedLoop({ status, statusReason = '' }: ReportedMutant): bo
   return status === 'Timeout' && statusReason.startsWith(COUNTED_LOOP);
 }
 
+/** How a failed test explains that the mutant names what is not there: a slip in the edit, and no promise that it breaks. */
+const BREAKDOWN = /^ReferenceError: .*/;
+
+/** Why the mutant's own code cannot run, where that is what the first test failed of; `undefined` where it can. */
+export function breakdownOf({ status, statusReason = '' }: ReportedMutant): string | undefined {
+  return status === 'Killed' ? BREAKDOWN.exec(statusReason)?.[0] : undefined;
+}
+
 /** Whether a test failed on the mutant, or a loop was counted to its limit. A time that ran out and a process that broke down show nothing. */
 export function isKill(mutant: ReportedMutant): boolean {
   const { status, killedBy = [] } = mutant;

@@ -19,8 +19,8 @@ export interface MutantsRun {
 
 /** A run of which more is told. */
 export interface StrykerRun extends MutantsRun {
-  /** Whether both reports of this run are in their places. */
-  readonly hasReports: boolean;
+  /** The folder of both reports of this run, from the top of the project; `undefined` where they are not there. */
+  readonly reports: string | undefined;
   /** Stryker's exit code; `undefined` until the end, and where a signal ended it. */
   readonly exitCode: number | undefined;
   /** Resolves when nothing of it is left. */
@@ -37,7 +37,7 @@ export function startMutants(options: StrykerOptions, show: (text: string) => vo
   let state: MutantsRun['state'] = 'running';
   let output = '';
   let reason: string | undefined;
-  let hasReports = false;
+  let reports: string | undefined;
   let exitCode: number | undefined;
   const display = new Display(show);
   const child = spawnStryker(options, ['ignore', 'pipe', 'pipe', 'ipc']);
@@ -53,7 +53,7 @@ export function startMutants(options: StrykerOptions, show: (text: string) => vo
     if (told.kind === 'planned') total = told.total;
     else if (told.kind === 'tested') tested = told.tested;
     else if (told.kind === 'refused') reason = told.reason;
-    else if (told.kind === 'reported') hasReports = true;
+    else if (told.kind === 'reported') reports = told.folder;
     else verdicts = told.verdicts;
   });
   const ended = new Promise<void>((resolve) => {
@@ -81,8 +81,8 @@ export function startMutants(options: StrykerOptions, show: (text: string) => vo
     get state() {
       return state;
     },
-    get hasReports() {
-      return hasReports;
+    get reports() {
+      return reports;
     },
     get exitCode() {
       return exitCode;

@@ -66,6 +66,6 @@ test('Stryker does not end with 0 when its list of survivors is wrong, or nothin
   expect(wrong).not.toBe(0);
   expect(sentence).toContain('mutants/survivors.json: no line of src/sum.ts is "gone"');
   project.write('mutants/survivors.json', [LISTED]);
-  const nothing = await project.run(CONFIGURATION, '--mutate', 'src/none.ts');
+  const nothing = await project.run(CONFIGURATION, ['--mutate', 'src/none.ts']);
   expect(nothing.exitCode).toBe(3);
 });

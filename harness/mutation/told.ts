@@ -13,8 +13,8 @@ export type Told =
   | { readonly kind: 'tested'; readonly tested: number }
   /** The catalogue cannot be run, for a reason that Stryker hides behind errors that follow from it. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Both reports of this run are in their places. */
-  | { readonly kind: 'reported' }
+  /** Both reports of this run are in this folder, a path from the top of the project. */
+  | { readonly kind: 'reported'; readonly folder: string }
   /** In the order of the catalogue. */
   | { readonly kind: 'judged'; readonly verdicts: readonly ToldVerdict[] };
 

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ONLY_VARIABLE } from '../mutation/only-variable.ts';
 import { temporaryFolder } from './run-cli.ts';
 
 export interface StrykerResult {
@@ -16,8 +17,8 @@ export interface StrykerProject {
   readonly write: (name: string, content: unknown) => void;
   /** Writes the checkout's own configuration of that name, with the plugin of that name from its `dist/`, and with the changes. */
   readonly configure: (name: string, plugin: string, changes: object) => void;
-  /** Waits for the end. */
-  readonly run: (configuration: string, ...words: string[]) => Promise<StrykerResult>;
+  /** Waits for the end. `only`: ids of the mutants to run, separated by commas. */
+  readonly run: (configuration: string, words?: readonly string[], only?: string) => Promise<StrykerResult>;
   readonly remove: () => void;
 }
 
@@ -31,7 +32,8 @@ export function strykerProject(root: string): StrykerProject {
   };
   symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
   write('package.json', { type: 'module' });
-  write('vitest.guarantee.config.ts', "export default { test: { include: ['src/**/*.test.ts'], isolate: false } };\n");
+  const test = { runner: join(root, 'harness/mutation/bounded-runner.ts'), include: ['src/**/*.test.ts'], isolate: false };
+  write('vitest.guarantee.config.ts', `export default ${JSON.stringify({ test })};\n`);
   return {
     path: folder.path,
     write,
@@ -40,9 +42,9 @@ export function strykerProject(root: string): StrykerProject {
       const plugins = ['@stryker-mutator/vitest-runner', join(root, 'dist/harness/mutation', plugin)];
       write(name, { ...configuration, plugins, concurrency: 1, ...changes });
     },
-    run: (configuration, ...words) => {
+    run: (configuration, words = [], only) => {
       const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-      const env = { ...process.env, STRYKER_MUTATOR_WORKER: undefined, DELTAPROOF_MUTANTS: undefined };
+      const env = { ...process.env, STRYKER_MUTATOR_WORKER: undefined, [ONLY_VARIABLE]: only };
       return new Promise((resolve) => {
         const child = execFile(
           process.execPath,

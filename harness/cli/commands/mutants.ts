@@ -58,7 +58,7 @@ function list(root: string, { only, concurrency, equivalents }: MutantsArguments
 
 async function verify(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
   if (strykerProgram() === undefined) throw new UsageError('mutants verify needs Stryker, which npm ci installs');
-  const chosen = chosenEntries(loadCatalogue(root).entries, only ?? '');
+  const chosen = chosenEntries(loadCatalogue(root).entries, only);
   const stopwatch = new Stopwatch();
   const options = {
     root,
@@ -82,12 +82,14 @@ async function verify(root: string, { only, concurrency }: MutantsArguments): Pr
   }
   const isAsExpected = run.verdicts.every(({ problem }) => problem === undefined);
   const result = isAsExpected ? 'every one as expected' : 'NOT as expected, or without a verdict';
-  print(`${chosen.length} mutants in ${seconds} s: ${result}; ${run.hasReports ? 'reports in reports/mutation/' : 'no reports'}\n`);
+  print(
+    `${chosen.length} mutants in ${seconds} s: ${result}; ${run.reports === undefined ? 'no reports' : `reports in ${run.reports}/`}\n`,
+  );
 }
 
 async function verifyEquivalents(root: string, { only, concurrency }: MutantsArguments): Promise<void> {
   if (concurrency !== undefined) throw new UsageError('--concurrency is for Stryker, which --equivalents does not run');
-  const entries = chosenEntries(loadCatalogue(root).entries, only ?? '').filter((entry) => entry.expect === 'equivalent');
+  const entries = chosenEntries(loadCatalogue(root).entries, only).filter((entry) => entry.expect === 'equivalent');
   if (entries.length === 0) throw new UsageError('no equivalent mutant is among those that were chosen');
   const stopwatch = new Stopwatch();
   const evidence = await gatherEvidence(entries, {

@@ -87,7 +87,7 @@ test('a table that is worse than the one that there is does not replace it', { t
         appendMeasurement(linesFile(), { id, seed, oracle, limit: LIMITS[0], found, others: {}, entry: entryFingerprint(entry), code });
       }
     }
-    return medianTable(entries, medianRows(entries, readMeasurements(linesFile())).rows);
+    return medianTable(entries, medianRows(entries, readMeasurements(linesFile())).rows, 1);
   };
   const table = join(folder, 'by-fuzzing.md');
   const [good, bad] = [write(10), write(1000)];

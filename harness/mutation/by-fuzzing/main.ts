@@ -8,10 +8,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import { ExitCode } from '../../runner/index.ts';
-import { worseThan } from './compare-medians.ts';
+import { riseTo, worseThan } from './compare-medians.ts';
 import { DECIDING } from './fingerprint.ts';
 import { type Measured, runMeasuringCommand, withoutTable } from './measuring-command.ts';
-import { medianRows, medianTable, readMedianTable } from './median-table.ts';
+import { medianRows, medianTable, readMedianTable, readRise } from './median-table.ts';
 import { huntedEntries, tasksFor } from './plan.ts';
 
 process.exitCode = await runMeasuringCommand({
@@ -35,12 +35,14 @@ function writeTable({ root, folder, entries, measurements }: Measured): ExitCode
     return ExitCode.Infrastructure;
   }
   const file = join(folder, 'by-fuzzing.md');
-  const worse = existsSync(file) ? worseThan(readMedianTable(readFileSync(file, 'utf8')), rows) : [];
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = { rows: readMedianTable(text), rise: readRise(text) };
+  const worse = worseThan(before, rows);
   for (const sentence of worse) print(sentence);
   const isWorse = worse.length > 0;
   const target = isWorse ? join(root, 'reports', 'mutation', 'by-fuzzing.md') : file;
   if (isWorse) ensureFolder(join(root, 'reports', 'mutation'));
-  writeFileSync(target, medianTable(entries, rows));
+  writeFileSync(target, medianTable(entries, rows, riseTo(rows, before)));
   print(`${target}${isWorse ? ': worse than the table that there was, which stays as it is' : ''}`);
   return isWorse ? ExitCode.Guarantee : ExitCode.Clean;
 }

@@ -6,7 +6,7 @@ import { ensureFolder } from '../../ensure-folder.ts';
 
 export interface MeasuringFlags {
   /** Ids of mutants, with commas; empty for all. */
-  readonly only: string;
+  readonly only: string | undefined;
   readonly concurrency: number;
   /** `undefined`: as long as it takes. */
   readonly minutes: number | undefined;
@@ -19,7 +19,7 @@ export function measuringFlags(): MeasuringFlags {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { only: text, concurrency: text, 'max-minutes': text, folder: text } });
   return {
-    only: values.only ?? '',
+    only: values.only,
     concurrency: numberOf('--concurrency', values.concurrency) ?? 1,
     minutes: numberOf('--max-minutes', values['max-minutes']),
     folder: usableFolder(values.folder),

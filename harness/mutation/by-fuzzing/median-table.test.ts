@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entryWith } from '../../testing/entry-with.ts';
 import type { Entry } from '../entry.ts';
 import type { Measurement } from './measurement.ts';
-import { meanMedian, medianOf, medianRows, medianTable, readMedianTable, seedsWithin } from './median-table.ts';
+import { meanMedian, medianOf, medianRows, medianTable, readMedianTable, readRise, seedsWithin } from './median-table.ts';
 import { SEEDS } from './plan.ts';
 
 test('the median is that of the seeds, and what is not found counts as the first limit', () => {
@@ -34,8 +34,10 @@ test('a table has the hardest mutants first, says who is not expected and who no
     { id: 'easy', oracle: 'identity', found: [1, 2, 3, 4, 5] },
   ];
   expect(rows).toEqual(expected);
-  const text = medianTable(listed, rows);
+  const text = medianTable(listed, rows, 1.0625);
   expect(readMedianTable(text)).toEqual(expected);
+  expect(readRise(text)).toBe(1.063);
+  expect(readRise('# Mutants found by fuzzing alone\n')).toBe(1);
   const lines = text.split('\n');
   expect(lines.filter((line) => line.includes('%'))).toEqual([
     '| found by it within 50,000 scenarios with every seed | 1 | 50.0 % |',

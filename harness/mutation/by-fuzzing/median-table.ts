@@ -50,8 +50,8 @@ function outcomeOf(ofOneSeed: readonly Measurement[]): number | null | undefined
   return ofOneSeed.some(({ limit }) => limit === LAST_LIMIT) ? null : undefined;
 }
 
-/** The whole file. */
-export function medianTable(entries: readonly Entry[], rows: readonly MedianRow[]): string {
+/** The whole file. `rise`: how many times the mean of the best table that there was its mean is. */
+export function medianTable(entries: readonly Entry[], rows: readonly MedianRow[], rise: number): string {
   const unexpected = killableEntries(entries).filter(({ oracle }) => oracle === undefined);
   const count = (isSo: (row: MedianRow) => boolean): number => rows.filter(isSo).length;
   const share = (what: string, part: number): string => `| ${what} | ${part} | ${((100 * part) / rows.length).toFixed(1)} % |`;
@@ -80,7 +80,7 @@ export function medianTable(entries: readonly Entry[], rows: readonly MedianRow[
       count((row) => seedsWithin(row, LAST_LIMIT) > 0),
     ),
     '',
-    `Geometric mean of the medians: ${meanMedian(rows).toFixed(1)} scenarios.`,
+    `Geometric mean of the medians: ${meanMedian(rows).toFixed(1)} scenarios, ${rise.toFixed(3)} times that of the best table so far.`,
     '',
     `Not expected to be found by fuzzing, so not measured (${unexpected.length}): ${unexpected.map(({ id }) => `\`${id}\``).join(', ')}.`,
     '',
@@ -99,6 +99,11 @@ function lineOf(row: MedianRow): string {
 /** Geometric mean of the medians: it counts by how much each is larger, as a median of medians would not. */
 export function meanMedian(rows: readonly MedianRow[]): number {
   return Math.exp(rows.reduce((sum, row) => sum + Math.log(medianOf(row)), 0) / rows.length);
+}
+
+/** The rise that stands in a file that `medianTable` wrote; 1 where none does. */
+export function readRise(text: string): number {
+  return Number(/scenarios, (\d+\.\d{3}) times that of the best table so far\./.exec(text)?.[1] ?? 1);
 }
 
 /** The rows of a file that `medianTable` wrote. */
