@@ -11,6 +11,6 @@ export { type Evidence, gatherEvidence } from './evidence.ts';
 export { loadInstrumenter } from './instrumenter.ts';
 export { catalogueListing } from './list-catalogue.ts';
 export { loadCatalogue } from './load-catalogue.ts';
-export { chosenEntries } from './only-variable.ts';
+export { chosenEntries, ONLY_VARIABLE } from './only-variable.ts';
 export { strykerProgram } from './run-stryker.ts';
 export { type MutantsRun, type StrykerRun, startMutants } from './start-mutants.ts';

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ONLY_VARIABLE } from '../mutation/only-variable.ts';
+import { ONLY_VARIABLE } from '../mutation/index.ts';
 import { temporaryFolder } from './run-cli.ts';
 
 export interface StrykerResult {
