@@ -34,7 +34,7 @@ export function spawnStryker({ root, only, concurrency }: StrykerOptions, stdio:
   const sandbox = join(SANDBOXES, `run-${process.pid}`);
   const words = [program, 'run', join(root, 'stryker.conf.json'), '--tempDirName', sandbox];
   if (concurrency !== undefined) words.push('--concurrency', String(concurrency));
-  const env = { ...process.env, [ONLY_VARIABLE]: only.join(',') };
+  const env = { ...process.env, [ONLY_VARIABLE]: only.length === 0 ? undefined : only.join(',') };
   const child = spawn(process.execPath, words, { cwd: root, env, stdio });
   // Whatever ends this process must not leave the other one running.
   const endWithParent = (): void => {
