@@ -2,7 +2,7 @@
 import { asciiJson } from '../ascii-json.ts';
 import { packageVersion } from '../corpus/index.ts';
 import { codeBlock, codeSpan } from '../markdown.ts';
-import { oracles } from '../oracles/index.ts';
+import { isDisputable, oracles } from '../oracles/index.ts';
 import { plural } from '../plural.ts';
 import { codePointsIn } from '../runner/index.ts';
 import type { Artifact } from './artifact.ts';
@@ -24,7 +24,7 @@ The chunks, as JSON strings (${artifact.textKind} text, ${plural(length, 'code p
 
 ${codeBlock(asciiJson(chunks), 'json')}
 
-${neededCuts(artifact)}${toolsOf(artifact)}
+${neededCuts(artifact)}${disputableNote(artifact)}${toolsOf(artifact)}
 
 Expected:
 
@@ -40,6 +40,10 @@ ${codeBlock(replayCommand(path), 'sh')}
 
 ${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
 `;
+}
+
+function disputableNote({ oracle, textKind }: Artifact): string {
+  return isDisputable(oracle, textKind) ? ' The text is not well-formed, so that parsers may differ: a fault here can be disputed.' : '';
 }
 
 /** The tools of the request, where there were some. */

@@ -21,6 +21,7 @@ const findingSchema = z.strictObject({
   kind: z.string(),
   verdict: z.enum(['fail', 'crash', 'timeout']),
   isKnown: z.boolean(),
+  isDisputable: z.boolean(),
   count: z.int().positive(),
   firstSeen: originSchema,
   text: z.string(),

@@ -12,7 +12,14 @@ afterAll(() => folder.remove());
 const HOSTILE = '$(touch pwned)`touch pwned`\n::error::forged\n  ::set-output name=new-findings::7\n${{ github.token }} 100% @everyone';
 const FINDING = {
   ...{ signature: `identity: ${HOSTILE}`, bucket: '0123456789ab', oracle: 'identity', target: 'builtin', kind: 'cut', verdict: 'fail' },
-  ...{ isKnown: false, count: 1, firstSeen: { kind: 'generated', seed: 1, scenario: 2 }, text: HOSTILE, chunks: [HOSTILE] },
+  ...{
+    isKnown: false,
+    isDisputable: false,
+    count: 1,
+    firstSeen: { kind: 'generated', seed: 1, scenario: 2 },
+    text: HOSTILE,
+    chunks: [HOSTILE],
+  },
   ...{ expected: HOSTILE, got: HOSTILE, replay: HOSTILE },
 };
 const REPORT = { target: 'builtin', seed: 1, findings: [FINDING], known: [], failures: [HOSTILE], exitCode: 1 };

@@ -9,6 +9,7 @@ import { earliestEmission } from './properties/earliest-emission.ts';
 import { fidelity } from './properties/fidelity.ts';
 import { frameContract } from './properties/frame-contract.ts';
 import { identity } from './properties/identity.ts';
+import { liveStrings } from './properties/live-strings.ts';
 import { ownReading } from './properties/own-reading.ts';
 import { regexReading } from './properties/regex-reading.ts';
 import { strictJson } from './properties/strict-json.ts';
@@ -16,8 +17,8 @@ import { totality } from './properties/totality.ts';
 import { vacuity } from './properties/vacuity.ts';
 import { verify } from './properties/verify.ts';
 
+export { isDisputable } from './is-disputable.ts';
 export type { Fault, FaultVerdict, Oracle, OracleReport, Reading, Threw, Trial, TrialExecution } from './oracle.ts';
-
 export { thrown } from './thrown.ts';
 export { totality };
 
@@ -36,10 +37,16 @@ export const oracles: readonly Oracle[] = [
   vacuity,
   budget,
   ownReading,
+  liveStrings,
 ];
 
 /** Those that are demanded of the target; none that compares executions where there is but one. */
 export function oraclesFor({ foreign }: Pick<Target, 'foreign'>): Oracle[] {
   if (foreign === undefined) return oracles.filter((oracle) => oracle.foreign !== 'alone');
-  return oracles.filter((oracle) => oracle.foreign !== undefined && !(foreign.cutsByItself && oracle.comparesExecutions === true));
+  return oracles.filter(
+    (oracle) =>
+      oracle.foreign !== undefined &&
+      (oracle.trait === undefined || foreign.profile?.has(oracle.trait) === true) &&
+      !(foreign.cutsByItself && oracle.comparesExecutions === true),
+  );
 }

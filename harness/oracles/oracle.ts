@@ -75,6 +75,10 @@ export interface Oracle {
   readonly goesByPromises?: boolean;
   /** Of what it is demanded besides targets under the contract: of foreign ones too, or of those alone. Default: of none. */
   readonly foreign?: 'too' | 'alone';
+  /** Of foreign targets it is demanded of those alone whose profile has this trait. Default: of all. */
+  readonly trait?: string;
+  /** Whether a foreign target's maintainers may hold a fault on a text that is not well-formed to be nobody's. Default: they may not. */
+  readonly isDisputable?: boolean;
   /** Sees a fault only where a second execution stands beside the one that shows it. Default: one execution is enough. */
   readonly comparesExecutions?: boolean;
   judge(trial: Trial): OracleReport;

@@ -14,7 +14,7 @@ export function isInStrictForm({ text, format, startsInReasoning }: StrictFormIn
     Object.entries(format.tags).map(([name, tag]) => [name, escapedPattern(tag)]),
   ) as unknown as Format['tags'];
   // Behind `<` or `</`.
-  const letters = Object.values(format.tags).map((tag) => escapedPattern((tag[1] === '/' ? tag[2] : tag[1]) ?? ''));
+  const letters = Object.values(format.tags).map((tag) => escapedPattern(tag.slice(tag[1] === '/' ? 2 : 1).slice(0, 1)));
   const plain = `(?:(?!</?[${letters.join('')}])[^])*`;
   const name = `[^<>="'\\s]+`;
   const parameter = `${tags.parameterOpener}${name}>${plain}${tags.parameterClose}\\s*`;

@@ -1,5 +1,6 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
 import { replayCommand } from '../artifacts/index.ts';
+import { isDisputable } from '../oracles/index.ts';
 import {
   bucketOf,
   type CampaignResult,
@@ -105,6 +106,8 @@ export interface ReportedFinding {
   readonly verdict: CampaignResult['findings'][number]['verdict'];
   /** Whether it is listed in `--known` and accepted, so that it does not fail the run. */
   readonly isKnown: boolean;
+  /** Whether a foreign target's maintainers may hold it to be nobody's fault, since its text is not well-formed. */
+  readonly isDisputable: boolean;
   readonly count: number;
   readonly firstSeen: CampaignResult['findings'][number]['firstSeen'];
   readonly text: string;
@@ -208,6 +211,7 @@ export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string,
     kind: finding.signature.textKind,
     verdict: finding.verdict,
     isKnown: accepted.has(signature),
+    isDisputable: isDisputable(finding.signature.oracle, finding.signature.textKind),
     count: finding.count,
     firstSeen: finding.firstSeen,
     text: finding.scenario.text,

@@ -24,6 +24,7 @@ export function findingLines(finding: ReportedFinding): string[] {
   return [
     '',
     `${finding.isKnown ? 'KNOWN' : 'FOUND'} ${finding.count}x  ${finding.signature}`,
+    ...(finding.isDisputable ? ['  note    disputable: on a text that is not well-formed parsers may differ'] : []),
     `  text    ${asciiJson(finding.text)}`,
     ...chunks,
     `  wanted  ${shortened(finding.expected)}`,

@@ -2,6 +2,7 @@
 import type { ToolCall, ToolCallDelta } from '../../src/index.ts';
 import { asciiJson } from '../ascii-json.ts';
 import type { Arrival, Execution } from '../targets/index.ts';
+import { codePointsIn } from './statistics.ts';
 
 /** One block of lines per chunk, then the calls as streamed and as read. All texts are JSON strings in ASCII, so nothing is invisible. */
 export function timelineOf(chunks: readonly string[], execution: Execution, reading: readonly ToolCall[]): string {
@@ -22,9 +23,17 @@ export function* timelineBlocks(chunks: readonly string[], execution: Execution,
   const atEnd = linesOf(arrivalsUpTo(chunks.length));
   if (atEnd.length > 0) yield block(['end of the response', ...atEnd]);
   const streamed = calls.map((call, index) => `  ${index} ${asciiJson(call.name)} ${call.state}: ${asciiJson(call.arguments)}`);
-  yield block(['', 'streamed', ...orNone(streamed)]);
+  yield block(['', `streamed${firstArgument(chunks, timeline)}`, ...orNone(streamed)]);
   const read = reading.map((call, index) => `  ${index} ${asciiJson(call.name)}: ${asciiJson(call.arguments)}`);
   yield block(['read at the end of the stream', ...orNone(read)]);
+}
+
+/** How much of the response was there when the first argument came; nothing where no argument came, or nobody knows when. */
+function firstArgument(chunks: readonly string[], timeline: readonly Arrival[]): string {
+  const first = timeline.find(({ deltas }) => deltas?.some(({ function: called }) => (called.arguments ?? '') !== '') === true);
+  if (first === undefined || first.chunk >= chunks.length) return '';
+  const codePoints = (part: readonly string[]): number => codePointsIn(part.join(''));
+  return `, the first argument after ${codePoints(chunks.slice(0, first.chunk + 1))} of ${codePoints(chunks)} code points`;
 }
 
 function block(lines: readonly string[]): string {

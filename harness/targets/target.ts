@@ -63,6 +63,8 @@ export interface ForeignTraits {
   readonly timesItself: boolean;
   /** Whether what is found on a well-formed text is shown on one, since its maintainers may hold others to be nobody's fault. Default: on any. */
   readonly keepsForm?: boolean;
+  /** Traits that it states to have, by id: they decide what is demanded of it. Default: none. */
+  readonly profile?: ReadonlySet<string>;
   /** Whether its requests have tools. Default: they have none. */
   readonly takesTools?: boolean;
   /** The chunks without the cuts that it never sees. Default: it sees all. */

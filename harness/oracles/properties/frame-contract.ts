@@ -12,7 +12,7 @@ export const frameContract: Oracle = {
     let compared = 0;
     for (const execution of trial.executions) {
       if (execution.outcome.kind === 'threw') continue;
-      const reader = new FrameReader(execution.outcome.execution);
+      const reader = new FrameReader(execution.outcome.execution, trial.target.foreign?.profile?.has('repeated-names') === true);
       const fault = reader.fault();
       compared += reader.frames;
       if (fault !== undefined) faults.push({ ...fault, got: framesOf(execution.outcome.execution), execution });
@@ -41,11 +41,13 @@ class FrameReader {
   /** How many frames were read. */
   frames = 0;
   private readonly execution: Execution;
+  private readonly mayRepeatNames: boolean;
   private readonly assembled: AssembledCall[] = [];
   private readonly ids = new Set<string>();
 
-  constructor(execution: Execution) {
+  constructor(execution: Execution, mayRepeatNames: boolean) {
     this.execution = execution;
+    this.mayRepeatNames = mayRepeatNames;
   }
 
   fault(): FrameFault | undefined {
@@ -87,7 +89,7 @@ class FrameReader {
     if (delta.index < this.assembled.length - 1 || isOver(call.length, this.execution.calls[delta.index])) {
       return { shape: 'a delta after the end of its call', expected: 'nothing after a call ended' };
     }
-    if (!haveKeys(delta, LATER_KEYS) || !haveKeys(delta.function, LATER_FUNCTION_KEYS)) {
+    if (!haveKeys(delta, LATER_KEYS) || !this.isLaterFunction(delta.function, call.name)) {
       return { shape: 'fields of a later delta', expected: 'a later delta with index and function.arguments only' };
     }
     const fragment = delta.function.arguments;
@@ -97,6 +99,11 @@ class FrameReader {
     }
     this.take(call, delta.index, fragment);
     return undefined;
+  }
+
+  private isLaterFunction(called: ToolCallDelta['function'], name: string): boolean {
+    if (haveKeys(called, LATER_FUNCTION_KEYS)) return true;
+    return this.mayRepeatNames && haveKeys(called, FIRST_FUNCTION_KEYS) && called.name === name;
   }
 
   private take(call: AssembledCall, index: number, fragment: string): void {

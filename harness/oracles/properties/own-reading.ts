@@ -2,9 +2,9 @@
  * A foreign target is compared with itself: what it streams adds up to what it answers in one piece. Asked only of texts of which the
  * generator promises what a reader finds: on others the two modes of a server may differ for a reason.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { ChatCompletion, FinishReason, ToolCall } from '../../../src/index.ts';
 import { assembledFrom } from '../assembled-chunks.ts';
+import { isSameJson } from '../is-same-json.ts';
 import type { Fault, Oracle } from '../oracle.ts';
 import { faultOfThrown, thrown } from '../thrown.ts';
 
@@ -13,6 +13,7 @@ export const ownReading: Oracle = {
   description: 'a foreign target streams what it answers in one piece',
   foreign: 'alone',
   goesByPromises: true,
+  isDisputable: true,
   judge({ scenario, target, executions }) {
     const { collector } = target;
     if (collector === undefined || scenario.promisedCalls === undefined) return { compared: 0, faults: [] };
@@ -63,14 +64,4 @@ function differenceOf(whole: Answer, streamed: Answer): string | undefined {
   if (streamed.content !== whole.content) return 'other content';
   if (streamed.reasoning !== whole.reasoning) return 'other reasoning';
   return streamed.reason === whole.reason ? undefined : 'another finish reason';
-}
-
-/** Servers may write the same value in two ways; what is no JSON must be the same text. */
-function isSameJson(left: string, right: string): boolean {
-  if (left === right) return true;
-  try {
-    return isDeepStrictEqual(JSON.parse(left), JSON.parse(right));
-  } catch {
-    return false;
-  }
 }

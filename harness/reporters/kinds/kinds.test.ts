@@ -17,6 +17,7 @@ const finding: ReportedFinding = {
   kind: 'cut',
   verdict: 'fail',
   isKnown: false,
+  isDisputable: false,
   count: 2,
   firstSeen: { scenario: 7, chunking: 'whole' } as unknown as ReportedFinding['firstSeen'],
   text: 'a|b\u0000\ud800]]>',

@@ -10,6 +10,7 @@ import { earliestEmission } from './earliest-emission.ts';
 import { fidelity } from './fidelity.ts';
 import { frameContract } from './frame-contract.ts';
 import { identity } from './identity.ts';
+import { liveStrings } from './live-strings.ts';
 import { ownReading } from './own-reading.ts';
 import { regexReading } from './regex-reading.ts';
 import { strictJson } from './strict-json.ts';
@@ -36,4 +37,5 @@ export const canaries: readonly Canary[] = [
   budgetExpression,
   budgetCopy,
   ownReading,
+  liveStrings,
 ];

@@ -3,8 +3,10 @@
  * What it is asked about one scenario is sent together, so that it never waits for the harness.
  */
 import { defaultFormat, type ToolCall } from '../../../src/index.ts';
+import { traits } from '../../profiles/index.ts';
 import { bareScenario, type Scenario } from '../../scenario.ts';
 import type { Collector, Execution, Target } from '../target.ts';
+import { TargetUnavailableError } from '../target-unavailable.ts';
 import { abilitiesOf, handedOver, refusalOf } from './handover.ts';
 import { type Outcome, Program, type ProgramOptions } from './program.ts';
 import type { ParseAnswer, StreamAnswer } from './protocol.ts';
@@ -19,6 +21,13 @@ export interface ExecTargetOptions extends ProgramOptions {
 export function execTarget(options: ExecTargetOptions, id: string): Target {
   const program = new Program(options);
   const { name, version } = program.hello;
+  const unknown = program.hello.profile?.find((id) => !traits.some((trait) => trait.id === id));
+  if (unknown !== undefined) {
+    const known = traits.map(({ id }) => id).join(', ');
+    throw new TargetUnavailableError(
+      `${options.command}: its profile names ${JSON.stringify(unknown)}, which is no trait: there are ${known}`,
+    );
+  }
   const abilities = abilitiesOf(program.hello, options.rawChunks);
   const said = [name, version].filter((part) => part !== undefined).join(' ');
   const memory = new Memory(program);
@@ -37,7 +46,8 @@ export function execTarget(options: ExecTargetOptions, id: string): Target {
       cutsByItself: false,
       timesItself: true,
       keepsForm: true,
-      takesTools: abilities.capabilities.has('tools-schema'),
+      profile: abilities.profile,
+      takesTools: abilities.capabilities.has('tools-schema') || abilities.profile.has('typed-by-schema'),
       handedOver: (scenario, chunks) => handedOver(scenario, chunks, abilities),
       announce: (scenario, ways) => memory.announce(scenario, ways),
     },

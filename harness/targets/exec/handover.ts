@@ -9,6 +9,8 @@ export interface Abilities {
   readonly unit: 'code-point' | 'code-unit';
   /** Tags that are never split; `undefined`: wrapper and reasoning tags, which are single tokens of the models. */
   readonly atomicTags: readonly string[] | undefined;
+  /** Traits that it states to have, by id. */
+  readonly profile: ReadonlySet<string>;
 }
 
 /** `isRaw`: tags are split all the same. */
@@ -18,6 +20,7 @@ export function abilitiesOf(hello: Hello, isRaw: boolean): Abilities {
     capabilities: new Set(hello.capabilities ?? []),
     unit: hello.unit ?? 'code-point',
     atomicTags: isRaw ? [] : hello.atomicTags,
+    profile: new Set(hello.profile ?? []),
   };
 }
 

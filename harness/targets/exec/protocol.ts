@@ -16,6 +16,7 @@ export const helloSchema = z.object({
   capabilities: optional(z.array(z.string())),
   unit: optional(z.enum(['code-point', 'code-unit'])),
   atomicTags: optional(z.array(z.string())),
+  profile: optional(z.array(z.string())),
 });
 export type Hello = z.infer<typeof helloSchema>;
 

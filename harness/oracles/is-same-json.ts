@@ -1,0 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Parsers may write the same value in two ways; what is no JSON must be the same text. */
+export function isSameJson(left: string, right: string): boolean {
+  if (left === right) return true;
+  try {
+    return isDeepStrictEqual(JSON.parse(left), JSON.parse(right));
+  } catch {
+    return false;
+  }
+}
