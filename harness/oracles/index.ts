@@ -17,8 +17,9 @@ import { totality } from './properties/totality.ts';
 import { vacuity } from './properties/vacuity.ts';
 import { verify } from './properties/verify.ts';
 
-export { isDisputable } from './is-disputable.ts';
+export { assembledFrom } from './assembled-chunks.ts';
 export type { Fault, FaultVerdict, Oracle, OracleReport, Reading, Threw, Trial, TrialExecution } from './oracle.ts';
+export { piecesOf, plainStrings } from './streamed-strings.ts';
 export { thrown } from './thrown.ts';
 export { totality };
 
@@ -39,6 +40,14 @@ export const oracles: readonly Oracle[] = [
   ownReading,
   liveStrings,
 ];
+
+/**
+ * Whether a foreign target's maintainers may hold a fault of that oracle to be nobody's: of any text chunk invariance, frames and
+ * totality are demanded, and the rest of well-formed ones. `textKind`: a kind of text, or `reported`.
+ */
+export function isDisputable(oracle: string, textKind: string): boolean {
+  return textKind !== 'well-formed' && oracles.find(({ id }) => id === oracle)?.isDisputable === true;
+}
 
 /** Those that are demanded of the target; none that compares executions where there is but one. */
 export function oraclesFor({ foreign }: Pick<Target, 'foreign'>): Oracle[] {

@@ -1,3 +1,4 @@
+/** Arguments that mean the same: of foreign parsers the spelling is their own. */
 import { isDeepStrictEqual } from 'node:util';
 
 /** Parsers may write the same value in two ways; what is no JSON must be the same text. */

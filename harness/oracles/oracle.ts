@@ -6,6 +6,7 @@ import type { ToolCall } from '../../src/index.ts';
 import type { Expectation, ExpectedChannels } from '../reference/index.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Execution, Target } from '../targets/target.ts';
+import type { TraitId } from '../trait-id.ts';
 
 /** What became of one chunking of a scenario. */
 export interface TrialExecution {
@@ -76,7 +77,7 @@ export interface Oracle {
   /** Of what it is demanded besides targets under the contract: of foreign ones too, or of those alone. Default: of none. */
   readonly foreign?: 'too' | 'alone';
   /** Of foreign targets it is demanded of those alone whose profile has this trait. Default: of all. */
-  readonly trait?: string;
+  readonly trait?: TraitId;
   /** Whether a foreign target's maintainers may hold a fault on a text that is not well-formed to be nobody's. Default: they may not. */
   readonly isDisputable?: boolean;
   /** Sees a fault only where a second execution stands beside the one that shows it. Default: one execution is enough. */

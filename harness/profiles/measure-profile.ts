@@ -1,7 +1,6 @@
 /** Measures every trait of a target, and compares what it says of itself. */
 import { type Format, formats } from '../../src/index.ts';
-import type { Target } from '../targets/target.ts';
-import { TargetUnavailableError } from '../targets/target-unavailable.ts';
+import { type Target, TargetUnavailableError } from '../targets/index.ts';
 import { ProbedTarget } from './probed-target.ts';
 import type { Measured, Trait } from './trait.ts';
 

@@ -1,6 +1,6 @@
 /** Asks a target about one response in both ways, as the measurements of traits need it. */
 import { defaultFormat, type Format } from '../../src/index.ts';
-import { assembledFrom } from '../oracles/assembled-chunks.ts';
+import { assembledFrom } from '../oracles/index.ts';
 import { bareScenario, type Scenario } from '../scenario.ts';
 import type { Execution, Target } from '../targets/target.ts';
 

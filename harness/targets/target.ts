@@ -14,6 +14,7 @@ import type {
   Verification,
 } from '../../src/index.ts';
 import type { Scenario } from '../scenario.ts';
+import type { TraitId } from '../trait-id.ts';
 
 /** Text that a chunk made certain, and the frame that it produced if it went through the tool channel. */
 export interface Arrival {
@@ -64,7 +65,7 @@ export interface ForeignTraits {
   /** Whether what is found on a well-formed text is shown on one, since its maintainers may hold others to be nobody's fault. Default: on any. */
   readonly keepsForm?: boolean;
   /** Traits that it states to have, by id: they decide what is demanded of it. Default: none. */
-  readonly profile?: ReadonlySet<string>;
+  readonly profile?: ReadonlySet<TraitId>;
   /** Whether its requests have tools. Default: they have none. */
   readonly takesTools?: boolean;
   /** The chunks without the cuts that it never sees. Default: it sees all. */

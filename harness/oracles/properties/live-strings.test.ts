@@ -21,8 +21,8 @@ const AT_ONCE = streamed(ARGUMENTS);
 const IN_TWO = streamed(ARGUMENTS.slice(0, 20), ARGUMENTS.slice(20));
 
 /** One execution under the chunks that these places make. */
-function trialCutAt(execution: Execution | string, places: readonly number[], text = TEXT, promisedCalls: number | undefined = 1): Trial {
-  const trial = trialOf(scenarioOf(text, { promisedCalls }), [execution]);
+function trialCutAt(execution: Execution | string, places: readonly number[], text = TEXT): Trial {
+  const trial = trialOf(scenarioOf(text, { promisedCalls: 1 }), [execution]);
   const ends = [...places, text.length];
   const chunks = ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
   return { ...trial, executions: trial.executions.map((one) => ({ ...one, chunks })) };
@@ -58,7 +58,9 @@ it('judges nothing where it cannot know when the string was certain', () => {
   const place = [START + 50];
   expect(briefOf(liveStrings.judge(trialCutAt(AT_ONCE, [])))).toEqual([0]);
   expect(briefOf(liveStrings.judge(trialCutAt('boom', place)))).toEqual([0]);
-  expect(briefOf(liveStrings.judge(trialCutAt(AT_ONCE, place, TEXT, undefined)))).toEqual([0]);
+  const promised = trialCutAt(AT_ONCE, place);
+  const unpromised = { ...promised, scenario: { ...promised.scenario, promisedCalls: undefined } };
+  expect(briefOf(liveStrings.judge(unpromised))).toEqual([0]);
   const quoted = textWith(`"${VALUE}"`);
   expect(briefOf(liveStrings.judge(trialCutAt(AT_ONCE, [quoted.indexOf(VALUE) + 50], quoted)))).toEqual([0]);
   const twice = `${VALUE}${TEXT}`;

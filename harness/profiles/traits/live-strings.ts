@@ -1,5 +1,5 @@
 /** Long strings are streamed while they are written, rather than when their closing tag is there. */
-import { piecesOf, plainStrings } from '../../oracles/streamed-strings.ts';
+import { piecesOf, plainStrings } from '../../oracles/index.ts';
 import type { Trait } from '../trait.ts';
 
 const VALUE =

@@ -3,8 +3,8 @@
  * What it is asked about one scenario is sent together, so that it never waits for the harness.
  */
 import { defaultFormat, type ToolCall } from '../../../src/index.ts';
-import { traits } from '../../profiles/index.ts';
 import { bareScenario, type Scenario } from '../../scenario.ts';
+import { isTraitId, traitIds } from '../../trait-id.ts';
 import type { Collector, Execution, Target } from '../target.ts';
 import { TargetUnavailableError } from '../target-unavailable.ts';
 import { abilitiesOf, handedOver, refusalOf } from './handover.ts';
@@ -21,11 +21,10 @@ export interface ExecTargetOptions extends ProgramOptions {
 export function execTarget(options: ExecTargetOptions, id: string): Target {
   const program = new Program(options);
   const { name, version } = program.hello;
-  const unknown = program.hello.profile?.find((id) => !traits.some((trait) => trait.id === id));
+  const unknown = program.hello.profile?.find((named) => !isTraitId(named));
   if (unknown !== undefined) {
-    const known = traits.map(({ id }) => id).join(', ');
     throw new TargetUnavailableError(
-      `${options.command}: its profile names ${JSON.stringify(unknown)}, which is no trait: there are ${known}`,
+      `${options.command}: its profile names ${JSON.stringify(unknown)}, which is no trait: there are ${traitIds.join(', ')}`,
     );
   }
   const abilities = abilitiesOf(program.hello, options.rawChunks);

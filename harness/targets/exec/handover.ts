@@ -1,5 +1,6 @@
 /** What a program can be handed: which responses, and in which pieces. */
 import type { Scenario } from '../../scenario.ts';
+import { isTraitId, type TraitId } from '../../trait-id.ts';
 import type { Capability, Hello } from './protocol.ts';
 
 /** What is believed of a program that says nothing, and what it said where it did. */
@@ -9,8 +10,8 @@ export interface Abilities {
   readonly unit: 'code-point' | 'code-unit';
   /** Tags that are never split; `undefined`: wrapper and reasoning tags, which are single tokens of the models. */
   readonly atomicTags: readonly string[] | undefined;
-  /** Traits that it states to have, by id. */
-  readonly profile: ReadonlySet<string>;
+  /** Traits that it states to have; names of none are left out. */
+  readonly profile: ReadonlySet<TraitId>;
 }
 
 /** `isRaw`: tags are split all the same. */
@@ -20,7 +21,7 @@ export function abilitiesOf(hello: Hello, isRaw: boolean): Abilities {
     capabilities: new Set(hello.capabilities ?? []),
     unit: hello.unit ?? 'code-point',
     atomicTags: isRaw ? [] : hello.atomicTags,
-    profile: new Set(hello.profile ?? []),
+    profile: new Set(hello.profile?.filter(isTraitId)),
   };
 }
 
