@@ -42,8 +42,8 @@ ${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact i
 `;
 }
 
-function disputableNote({ oracle, textKind }: Artifact): string {
-  return isDisputable(oracle, textKind) ? ' The text is not well-formed, so that parsers may differ: a fault here can be disputed.' : '';
+function disputableNote(artifact: Artifact): string {
+  return isDisputable(artifact) ? ' The text is not well-formed, so that parsers may differ: a fault here can be disputed.' : '';
 }
 
 /** The tools of the request, where there were some. */

@@ -1,5 +1,5 @@
 /** The properties that are checked: the door of this folder. */
-import type { Target } from '../targets/target.ts';
+import { type Target, targets } from '../targets/index.ts';
 import type { Oracle } from './oracle.ts';
 import { budget } from './properties/budget.ts';
 import { channels } from './properties/channels.ts';
@@ -45,8 +45,10 @@ export const oracles: readonly Oracle[] = [
  * Whether a foreign target's maintainers may hold a fault of that oracle to be nobody's: of any text chunk invariance, frames and
  * totality are demanded, and the rest of well-formed ones. `textKind`: a kind of text, or `reported`.
  */
-export function isDisputable(oracle: string, textKind: string): boolean {
-  return textKind !== 'well-formed' && oracles.find(({ id }) => id === oracle)?.isDisputable === true;
+export function isDisputable(finding: { readonly oracle: string; readonly target: string; readonly textKind: string }): boolean {
+  const target = targets.find(({ id }) => id === finding.target);
+  const isForeign = target === undefined || target.foreign !== undefined;
+  return isForeign && finding.textKind !== 'well-formed' && oracles.find(({ id }) => id === finding.oracle)?.isDisputable === true;
 }
 
 /** Those that are demanded of the target; none that compares executions where there is but one. */

@@ -2,22 +2,24 @@ import { expect, it } from 'vitest';
 import type { Arrival } from '../targets/index.ts';
 import { piecesOf, plainStrings } from './streamed-strings.ts';
 
-const LONG = 'a'.repeat(80);
+const LONG = 'a'.repeat(40);
 
-it('finds strings of at least eighty plain letters that are values of the object itself', () => {
-  expect(plainStrings(`{"k": "${LONG}"}`)).toEqual([{ value: LONG, start: 7, end: 87 }]);
+it('finds strings of at least forty code units that are values of the object itself', () => {
+  expect(plainStrings(`{"k": "${LONG}"}`)).toEqual([{ value: LONG, start: 7, end: 47 }]);
   expect(plainStrings(`{"k":"${LONG}","l": "${LONG}b"}`)).toEqual([
-    { value: LONG, start: 6, end: 86 },
-    { value: `${LONG}b`, start: 94, end: 175 },
+    { value: LONG, start: 6, end: 46 },
+    { value: `${LONG}b`, start: 54, end: 95 },
   ]);
+  const spelled = `${LONG}\\n\\"\\u00e9`;
+  expect(plainStrings(`{"k": "${spelled}"}`)).toEqual([{ value: `${LONG}\n"é`, start: 7, end: 7 + spelled.length }]);
 });
 
 it.each<[string, string]>([
   ['a shorter one', `{"k": "${LONG.slice(1)}"}`],
   ['one that might become a word of JSON', `{"k": "t${LONG}"}`],
   ['one that might become a number', `{"k": "1${LONG}"}`],
-  ['one with an escape', `{"k": "${LONG}\\n${LONG}"}`],
-  ['one with a blank at its end', `{"k": "${LONG} "}`],
+  ['one that might hold a tag', `{"k": "${LONG}<"}`],
+  ['one that is long in its spelling alone', `{"k": "a${'\\n'.repeat(38)}"}`],
   ['one within a list', `{"k": ["a", "${LONG}"]}`],
   ['one within an object', `{"k": {"l": "${LONG}"}}`],
   ['a key', `{"${LONG}": 1}`],

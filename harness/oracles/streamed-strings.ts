@@ -1,23 +1,29 @@
 /** Long strings among the arguments of a call, and in how many pieces they were streamed. */
 import type { Execution } from '../targets/target.ts';
 
-/** A string that JSON spells as the response does, of which every letter is certain as soon as it is there. */
+/** A string of which a letter is certain as soon as something other than white space stands behind it. */
 export interface PlainString {
   readonly value: string;
-  /** Where it stands in the arguments, in UTF-16 code units, without its quotes. */
+  /** Where it stands in the arguments, as JSON spells it, in UTF-16 code units, without its quotes. */
   readonly start: number;
   readonly end: number;
 }
 
-/** No value but a string begins so, and nothing in it is held back or escaped; no blank at its end. In UTF-16 code units. */
-const PLAIN = /(?<=: ?")[a-eg-mo-su-zA-HJ-MO-Z][A-Za-z0-9 ,.;()_=+-]{78,}[A-Za-z0-9](?="\s*[,}])/g;
+/** No value but a string begins so, and nothing in it looks like a tag. */
+const PLAIN = /(?<=: ?")[a-eg-mo-su-zA-HJ-MO-Z](?:[^"\\<]|\\.)*(?="\s*[,}])/g;
+/** In UTF-16 code units. */
+const SHORTEST = 40;
 
 /** Those that are values of the arguments object itself; none where the arguments are no JSON. */
 export function plainStrings(text: string): PlainString[] {
-  const found = [...text.matchAll(PLAIN)];
+  const found = [...text.matchAll(PLAIN)].filter(({ 0: spelled }) => spelled.length >= SHORTEST);
   if (found.length === 0) return [];
+  // Where the whole parses, each string of it does.
   const values = new Set(valuesIn(text));
-  return found.flatMap(({ index, 0: value }) => (values.has(value) ? [{ value, start: index, end: index + value.length }] : []));
+  return found.flatMap(({ index, 0: spelled }) => {
+    const value = JSON.parse(`"${spelled}"`) as string;
+    return value.length >= SHORTEST && values.has(value) ? [{ value, start: index, end: index + spelled.length }] : [];
+  });
 }
 
 function valuesIn(text: string): unknown[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StreamedCall } from '../../../src/index.ts';
-import type { IntendedCall } from '../../scenario.ts';
+import type { IntendedCall, Scenario } from '../../scenario.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
 import { fidelity } from './fidelity.ts';
 
@@ -37,5 +37,18 @@ describe('fidelity', () => {
     expect(judged([MEANT], [], [RIGHT, { ...RIGHT, name: 'g' }])).toEqual([0]);
     expect(judged(undefined, [{ ...RIGHT, name: 'g' }])).toEqual([0]);
     expect(briefOf(fidelity.judge(trialOf(scenarioOf(TEXT, { intendedCalls: [MEANT] }), ['boom'])))).toEqual([0]);
+  });
+
+  it('lets a foreign target spell the same values in its own way, and asks nothing of it where tools say what a value is or where it is no JSON', () => {
+    const foreign = { refusal: () => undefined, cutsByItself: false, timesItself: false };
+    const judgedForeign = (text: string, known: Partial<Scenario> = {}) => {
+      const trial = trialOf(scenarioOf(TEXT, { intendedCalls: [MEANT], ...known }), [executionOf(TEXT, [{ ...RIGHT, arguments: text }])]);
+      return briefOf(fidelity.judge({ ...trial, target: { ...trial.target, foreign } }));
+    };
+    expect(judgedForeign('{"k":"v"}')).toEqual([1]);
+    expect(judgedForeign('{"k": "w"}')).toEqual([1, 'other arguments than were meant']);
+    expect(judgedForeign('{"k": "v"')).toEqual([1, 'other arguments than were meant']);
+    expect(judgedForeign('{"k": "w"}', { tools: [] })).toEqual([0]);
+    expect(judgedForeign('{"k": "w"}', { intendedCalls: [MEANT, { name: 'f', arguments: '{"k": NaN}' }] })).toEqual([0]);
   });
 });

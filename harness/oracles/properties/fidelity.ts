@@ -4,7 +4,7 @@
  */
 import type { StreamedCall } from '../../../src/index.ts';
 import type { IntendedCall } from '../../scenario.ts';
-import { isSameJson } from '../is-same-json.ts';
+import { isJson, isSameJson } from '../is-same-json.ts';
 import type { Fault, Oracle } from '../oracle.ts';
 
 export const fidelity: Oracle = {
@@ -13,14 +13,14 @@ export const fidelity: Oracle = {
   goesByPromises: true,
   foreign: 'too',
   trait: 'intended-values',
+  isDisputable: true,
   leastShare: 0.3,
   judge(trial) {
     const intended = trial.scenario.intendedCalls;
     const faults: Fault[] = [];
     let compared = 0;
     const isForeign = trial.target.foreign !== undefined;
-    // What a schema says of a value is not what was meant by it.
-    if (intended === undefined || (isForeign && trial.scenario.tools !== undefined)) return { compared, faults };
+    if (intended === undefined || (isForeign && !meansJson(trial.scenario.tools, intended))) return { compared, faults };
     for (const execution of trial.executions) {
       if (execution.outcome.kind === 'threw') continue;
       const { calls } = execution.outcome.execution;
@@ -32,6 +32,11 @@ export const fidelity: Oracle = {
     return { compared, faults };
   },
 };
+
+/** Otherwise a foreign parser may do what it likes: a schema says what a value is, and NaN is none of JSON. */
+function meansJson(tools: readonly unknown[] | undefined, intended: readonly IntendedCall[]): boolean {
+  return tools === undefined && intended.every((call) => isJson(call.arguments));
+}
 
 function differenceOf(
   intended: readonly IntendedCall[],

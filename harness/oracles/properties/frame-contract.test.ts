@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StreamedCall, ToolCallDelta } from '../../../src/index.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
+import type { TraitId } from '../../trait-id.ts';
 import { frameContract } from './frame-contract.ts';
 
 const TEXT = '<tool_call><function=f><parameter=k>v</parameter></function></tool_call>';
@@ -34,6 +35,18 @@ describe('a delta', () => {
     ['that goes on with another field', [[OPEN], [{ index: 0, call: END.function }]], 'fields of a later delta'],
   ])('%s is seen', (_, frames, shape) => {
     expect(judged(frames).slice(1)).toEqual([shape]);
+  });
+
+  it('may say its name again where the profile of a foreign target lets it', () => {
+    const again = (name: string, profile: readonly TraitId[]) => {
+      const later = { index: 0, function: { name, arguments: '"v"}' } };
+      const trial = trialOf(scenarioOf(TEXT), [executionOf(TEXT, [RIGHT], [[OPEN], [later]])]);
+      const foreign = { refusal: () => undefined, cutsByItself: false, timesItself: false, profile: new Set(profile) };
+      return briefOf(frameContract.judge({ ...trial, target: { ...trial.target, foreign } }));
+    };
+    expect(again('f', ['repeated-names'])).toEqual([2]);
+    expect(again('g', ['repeated-names'])).toEqual([2, 'fields of a later delta']);
+    expect(again('f', ['live-strings'])).toEqual([2, 'fields of a later delta']);
   });
 
   it('may be the last of an open call, however little it adds', () => {

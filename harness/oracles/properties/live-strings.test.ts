@@ -46,12 +46,28 @@ it('sees a string that came at once though it was cut well inside', () => {
 });
 
 it.each([
-  ['32 letters before the cut', START + 32, 1],
-  ['31 letters before the cut', START + 31, 0],
-  ['32 letters behind it', START + VALUE.length - 32, 1],
-  ['31 letters behind it', START + VALUE.length - 31, 0],
+  ['16 letters before the cut', START + 16, 1],
+  ['15 letters before the cut', START + 15, 0],
+  ['one letter behind it', START + VALUE.length - 1, 1],
+  ['the whole value before it', START + VALUE.length, 0],
 ])('a parser may hold back as much as a closing tag: %s', (_, place, compared) => {
   expect(briefOf(liveStrings.judge(trialCutAt(AT_ONCE, [place])))).toEqual(compared === 1 ? [1, 'a long string came at once'] : [0]);
+});
+
+it('a parser may hold back white space before a cut', () => {
+  const value = `${'a'.repeat(40)}${' '.repeat(60)}${'b'.repeat(60)}`;
+  const text = textWith(value);
+  const start = text.indexOf(value);
+  const whole = `{"k": "${value}"}`;
+  const atOnce = executionOf(
+    text,
+    [{ name: 'f', arguments: whole, state: 'closed' }],
+    [[opening], [{ index: 0, function: { arguments: whole } }]],
+  );
+  expect(briefOf(liveStrings.judge(trialCutAt(atOnce, [start + 100], text)))).toEqual([1, 'a long string came at once']);
+  const blank = ` ${' '.repeat(99)}`;
+  const led = textWith(`${blank}${value}`);
+  expect(briefOf(liveStrings.judge(trialCutAt(atOnce, [led.indexOf('a') + 20], led)))).toEqual([0]);
 });
 
 it('judges nothing where it cannot know when the string was certain', () => {

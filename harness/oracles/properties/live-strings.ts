@@ -6,8 +6,10 @@ import type { Execution } from '../../targets/target.ts';
 import type { Fault, Oracle, TrialExecution } from '../oracle.ts';
 import { type PlainString, piecesOf, plainStrings } from '../streamed-strings.ts';
 
-/** Letters before a cut, and behind it: more than any closing tag that a parser may wait for. */
-const MARGIN = 32;
+/** In UTF-16 code units: more than any tag that may begin before a cut, for which a parser may hold the end back. */
+const MARGIN = 16;
+/** How much white space may stand between the opening tag and a value that is judged, in UTF-16 code units. */
+const BLANKS = 32;
 /** Strings that are judged of one call. */
 const MOST_STRINGS = 4;
 
@@ -47,11 +49,14 @@ function cutsOf(chunks: readonly string[]): number[] {
   });
 }
 
-/** Whether the value is written once, plainly behind its opening tag, and a chunk ends well inside of it. */
+/**
+ * Whether the value is written once, as it is and behind its opening tag, and a chunk ends well inside of it. White space before the cut
+ * may be the end of the value, which parsers take off.
+ */
 function isCutApart(value: string, text: string, cuts: readonly number[]): boolean {
   const start = text.indexOf(value);
-  if (start === -1 || text.includes(value, start + 1) || !/>\s*$/.test(text.slice(Math.max(0, start - MARGIN), start))) return false;
-  return cuts.some((cut) => cut >= start + MARGIN && cut <= start + value.length - MARGIN);
+  if (start === -1 || text.includes(value, start + 1) || !/>\s*$/.test(text.slice(Math.max(0, start - BLANKS), start))) return false;
+  return cuts.some((cut) => cut < start + value.length && text.slice(start, Math.max(start, cut - MARGIN + 1)).trimEnd() !== '');
 }
 
 function faultOf({ value }: PlainString, execution: TrialExecution, { timeline }: Execution): Fault {

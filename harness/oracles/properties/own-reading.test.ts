@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatCompletion, ChatCompletionChunk, ChatDelta, FinishReason } from '../../../src/index.ts';
 import type { Collector } from '../../targets/index.ts';
 import { briefOf, executionOf, scenarioOf, trialOf } from '../../testing/trial-of.ts';
-import { oracles, oraclesFor } from '../index.ts';
+import { isDisputable, oracles, oraclesFor } from '../index.ts';
 import { ownReading } from './own-reading.ts';
 
 const base = { id: 'chatcmpl-0', created: 0, model: 'm' };
@@ -139,5 +139,27 @@ describe('what is demanded', () => {
   it('of a foreign one: what holds of any parser, and of one execution where there is no other', () => {
     expect(idsFor({ ...traits, cutsByItself: false })).toEqual(['chunk-invariance', 'frame-contract', 'totality', 'own-reading']);
     expect(idsFor({ ...traits, cutsByItself: true })).toEqual(['frame-contract', 'totality', 'own-reading']);
+  });
+
+  it('of a foreign one that promises more: what its profile says', () => {
+    const profile = new Set(['live-strings', 'intended-values', 'repeated-names'] as const);
+    expect(idsFor({ ...traits, cutsByItself: true, profile })).toEqual([
+      'frame-contract',
+      'fidelity',
+      'totality',
+      'own-reading',
+      'live-strings',
+    ]);
+  });
+});
+
+describe('what can be disputed', () => {
+  it('is what a foreign target is asked on well-formed texts alone', () => {
+    const disputable = (target: string, textKind: string) =>
+      oracles.map(({ id }) => id).filter((oracle) => isDisputable({ oracle, target, textKind }));
+    expect(disputable('exec:mine', 'malformed')).toEqual(['fidelity', 'own-reading', 'live-strings']);
+    expect(disputable('exec:mine', 'reported')).toEqual(['fidelity', 'own-reading', 'live-strings']);
+    expect(disputable('exec:mine', 'well-formed')).toEqual([]);
+    expect(disputable('builtin', 'malformed')).toEqual([]);
   });
 });

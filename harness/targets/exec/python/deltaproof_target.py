@@ -31,6 +31,19 @@ _FIELDS = {
 _RESULT_KEYS = frozenset(["calls", "tool_calls", "content", "reasoning_content", "reasoning", "finish_reason", "role"])
 _CAPABILITIES = frozenset(["reasoning", "tools-schema", "finish", "deep", "lone-surrogates"])
 _UNITS = frozenset(["code-point", "code-unit"])
+_TRAITS = frozenset(
+    [
+        "live-strings",
+        "repeated-names",
+        "intended-values",
+        "typed-by-schema",
+        "one-newline",
+        "own-markup",
+        "brace-first",
+        "bare-functions",
+        "finish-reasons",
+    ]
+)
 
 _encode = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
 
@@ -45,6 +58,7 @@ def serve(
     capabilities=None,
     unit=None,
     atomic_tags=None,
+    profile=None,
 ):
     """Answers requests until standard input ends; SIGINT exits with 130.
 
@@ -62,7 +76,8 @@ def serve(
 
     Where one function is missing the other answers for it: ``parse`` is the stream of one chunk, ``stream`` sends what was parsed when
     the response ends. The remaining arguments are what the target says of itself; None leaves it to the harness. ``unit`` is
-    ``"code-point"`` or ``"code-unit"``.
+    ``"code-point"`` or ``"code-unit"``; ``profile`` lists traits that the parser promises, such as ``"live-strings"``, and
+    ``deltaproof targets --probe`` shows which it has.
 
     What the functions raise is answered as an error, its traceback goes to standard error. So does whatever they print, from now on:
     standard output belongs to the protocol. Raises ``TypeError`` or ``ValueError`` when it is misused.
@@ -76,6 +91,7 @@ def serve(
         "capabilities": _known(capabilities, _CAPABILITIES),
         "unit": unit if unit is None else _known([unit], _UNITS)[0],
         "atomicTags": atomic_tags,
+        "profile": _known(profile, _TRAITS),
     }
     target = _Target(parse, stream, {key: value for key, value in hello.items() if value is not None})
     requests, answers = _take_standard_streams()

@@ -77,6 +77,7 @@ def serve_as(name, stream):
         capabilities=["reasoning", "finish", "lone-surrogates"],
         unit="code-unit",
         atomic_tags=[],
+        profile=["live-strings", "intended-values"],
     )
 
 
