@@ -1,5 +1,5 @@
 /** Programs as targets of the command line: one that is right, one that is wrong on purpose, one from npm, and those that are out of order. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,8 @@ import { scriptedProgram } from '../testing/scripted-program.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PEER = `exec:node ${join(ROOT, 'dist/harness/targets/exec/node/ai-sdk-tool-parser.js')}`;
-const python = (name: string): string => `exec:python3 ${join(ROOT, 'harness/targets/exec/python', name)}`;
+const PYTHON = join(ROOT, 'harness/targets/exec/python');
+const python = (name: string): string => `exec:python3 ${join(PYTHON, name)}`;
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -27,9 +28,12 @@ describe.skipIf(isPythonMissing)(`a program in Python${skipReason}`, { timeout: 
     expect(Object.entries(oracles).map(([oracle, compared]) => [oracle, compared > 100])).toEqual([
       ['chunk-invariance', true],
       ['frame-contract', true],
+      ['fidelity', true],
       ['totality', true],
       ['own-reading', true],
+      ['live-strings', false],
     ]);
+    expect(oracles['live-strings']).toBeGreaterThan(0);
     expect(Object.keys(skips)).toEqual(['the target does not list the capability deep']);
     expect(two.stdout).toBe(one.stdout);
   });
@@ -49,6 +53,42 @@ describe.skipIf(isPythonMissing)(`a program in Python${skipReason}`, { timeout: 
       expect([again.exitCode, again.stdout.includes('It shows.')]).toEqual([1, true]);
     }
     expect(found.every(({ text }) => text.length < 100)).toBe(true);
+  });
+
+  test('shows what it promises, and is told what it does not show', async () => {
+    const asked = await run('targets', '--probe', python('own.py'));
+    expect([asked.exitCode, asked.stdout.match(/\S+ .*\(stated\)/g)?.map((line) => line.split(/\s{2,}/))]).toEqual([
+      0,
+      [
+        ['live-strings', 'yes', 'streams a long string while it is written (stated)'],
+        ['intended-values', 'yes', 'reads JSON values without a schema as what they are (stated)'],
+      ],
+    ]);
+    writeFileSync(
+      join(folder.path, 'waiting.py'),
+      `from deltaproof_target import serve
+def parse(text, tools):
+    return [("f", {"k": text.split(">")[3].split("<")[0].strip()})]
+serve(parse=parse, profile=["live-strings"])
+`,
+    );
+    const waiting = `exec:PYTHONPATH=${PYTHON} python3 waiting.py`;
+    const { exitCode, stdout } = await run('targets', '--probe', waiting, '--json');
+    const { traits } = JSON.parse(stdout) as { traits: { id: string; has: boolean | null; isStated: boolean }[] };
+    expect(traits.filter(({ isStated }) => isStated)).toMatchObject([{ id: 'live-strings', has: false }]);
+    expect([exitCode, (await run('targets', '--probe', waiting)).stdout]).toEqual([
+      1,
+      expect.stringContaining('\nFAILED: it states live-strings, and does not show it\n'),
+    ]);
+  });
+
+  test('whose profile names no trait is refused', async () => {
+    const unknown = `exec:printf '{"id":0,"profile":["fast"]}\\n'; cat`;
+    const { exitCode, stderr } = await run(...fuzz, unknown);
+    expect([exitCode, stderr]).toEqual([
+      4,
+      expect.stringContaining('its profile names "fast", which is no trait: there are live-strings, '),
+    ]);
   });
 
   test('splits the tags that it takes for whole when it is told to', async () => {

@@ -284,7 +284,7 @@ describe('trace', () => {
     String.raw`  tool "<tool_call><function=f><parameter=k>\u00e9</parameter></function></tool_call>"`,
     String.raw`    call 0 opens "f" "{\"k\": \"\u00e9\"}"`,
     '',
-    'streamed',
+    'streamed, the first argument after 72 of 72 code points',
     String.raw`  0 "f" closed: "{\"k\": \"\u00e9\"}"`,
     'read at the end of the stream',
     String.raw`  0 "f": "{\"k\": \"\u00e9\"}"`,
@@ -343,6 +343,23 @@ describe('targets', () => {
         .map((line) => line.split(' ')[0])
         .filter(Boolean),
     ).toEqual(['builtin', ...canaries.map(({ target }) => target.id), 'exec:COMMAND', 'http:URL']);
+  });
+
+  it('measures what one does that others do not', async () => {
+    const { exitCode, stdout } = await runHere(['targets', '--probe', 'canary-live-strings', '--json']);
+    const report = JSON.parse(stdout) as { traits: { id: string; has: boolean; isStated: boolean; seen: string }[]; exitCode: number };
+    expect([exitCode, report.exitCode, report.traits.length]).toEqual([1, 1, 9]);
+    expect(report.traits[0]).toMatchObject({ id: 'live-strings', has: false, isStated: true, seen: expect.stringContaining('in 1 of') });
+    const lines = await runHere(['targets', '--probe', 'builtin']);
+    expect([lines.exitCode, lines.stdout]).toEqual([0, expect.stringContaining('  live-strings     yes      streams a long string')]);
+  });
+
+  it.each([
+    ['--json', '--json goes with --probe'],
+    ['--probe=buildin', 'unknown target "buildin" (nearest: builtin)'],
+  ])('refuses %s', async (flag, complaint) => {
+    const { exitCode, stderr } = await runHere(['targets', flag]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(complaint)]);
   });
 });
 
