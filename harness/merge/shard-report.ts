@@ -20,6 +20,7 @@ const findingSchema = z.strictObject({
   target: z.string(),
   kind: z.string(),
   verdict: z.enum(['fail', 'crash', 'timeout']),
+  faultClass: z.string(),
   isKnown: z.boolean(),
   isDisputable: z.boolean(),
   count: z.int().positive(),

@@ -14,6 +14,7 @@ const FINDING = {
   ...{ signature: `identity: ${HOSTILE}`, bucket: '0123456789ab', oracle: 'identity', target: 'builtin', kind: 'cut', verdict: 'fail' },
   ...{
     isKnown: false,
+    faultClass: 'other',
     isDisputable: false,
     count: 1,
     firstSeen: { kind: 'generated', seed: 1, scenario: 2 },

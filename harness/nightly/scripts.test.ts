@@ -14,6 +14,7 @@ function finding(number: number, change: Partial<ReportedFinding> = {}): Reporte
     kind: 'cut',
     verdict: 'fail',
     isKnown: false,
+    faultClass: 'other',
     isDisputable: false,
     count: 1,
     firstSeen: { kind: 'generated', seed: 1, scenario: 2 },

@@ -12,6 +12,7 @@ import {
   type Statistics,
   signatureText,
 } from '../runner/index.ts';
+import { faultClassOf } from './fault-classes.ts';
 
 export interface RunReport {
   readonly schemaVersion: 1;
@@ -104,6 +105,8 @@ export interface ReportedFinding {
   /** Kind of the text. */
   readonly kind: string;
   readonly verdict: CampaignResult['findings'][number]['verdict'];
+  /** What a user of the parser meets: an id of the table of classes. */
+  readonly faultClass: string;
   /** Whether it is listed in `--known` and accepted, so that it does not fail the run. */
   readonly isKnown: boolean;
   /** Whether a foreign target's maintainers may hold it to be nobody's fault, since its text is not well-formed. */
@@ -210,6 +213,7 @@ export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string,
     target: finding.signature.target,
     kind: finding.signature.textKind,
     verdict: finding.verdict,
+    faultClass: faultClassOf(finding),
     isKnown: accepted.has(signature),
     isDisputable: isDisputable(finding.signature),
     count: finding.count,

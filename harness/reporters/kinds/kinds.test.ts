@@ -17,6 +17,7 @@ const finding: ReportedFinding = {
   kind: 'cut',
   verdict: 'fail',
   isKnown: false,
+  faultClass: 'other',
   isDisputable: false,
   count: 2,
   firstSeen: { scenario: 7, chunking: 'whole' } as unknown as ReportedFinding['firstSeen'],
