@@ -21,7 +21,8 @@ import { parseTimeout } from './timeout-flag.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface FuzzArguments extends ScenarioArguments, ResultArguments, TargetArguments {
-  target: string;
+  target: string | readonly string[];
+  against: string | undefined;
   runs: string | undefined;
   time: string | undefined;
   seed: string | undefined;
@@ -43,6 +44,8 @@ export interface FuzzRequest {
   /** What only guides are shown, since the first shard judges it. */
   readonly unjudged: readonly CorpusInput[];
   readonly workers: number;
+  /** Whose readings the target's are compared with. */
+  readonly against: Target | undefined;
   /** The target again, for threads to open one of their own. */
   readonly targetName: string;
   readonly server: TargetChoice;
@@ -70,13 +73,15 @@ const DEFAULT_TIME = '60s';
 const MOST_WORKERS = 256;
 
 /** Throws `UsageError` or `CorpusError`. */
-export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzRequest {
+export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments> & { readonly target: string }): FuzzRequest {
   const runs = given.runs === undefined ? Number.POSITIVE_INFINITY : parseInteger('--runs', given.runs, 1, Number.MAX_SAFE_INTEGER);
   const time = given.time ?? (given.runs === undefined ? DEFAULT_TIME : undefined);
   const timeout = parseTimeout(given.timeoutMs);
   const { flags, isUnrestricted, ...choice } = scenarioChoiceOf(given);
   const shard = parseShard(given.shard, process.env);
   if (shard.count > 1 && given.seed === undefined) throw new UsageError('--shard needs --seed: all shards of a run have the same');
+  if (given.shard !== undefined && given.against !== undefined)
+    throw new UsageError('--against goes with a run that is whole, without --shard');
   const corpus = corpusOf(given.corpus, new Set(choice.formats.map((format) => format.id)));
   const inputs = corpus.entries.map(corpusInputOf);
   const judgesCorpus = shard.index === 1;
@@ -87,6 +92,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
   const artifacts = parseOutputFolder('--artifacts', given.artifacts);
   // Last, since a server is asked: what is wrong with a flag is said before.
   const target = openTarget(given.target, given, timeout);
+  const against = given.against === undefined ? undefined : openTarget(given.against, {}, timeout);
   const known = knownRequestOf(given.known, given.writeKnown, target.id);
   return {
     campaign: {
@@ -100,6 +106,7 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments>): FuzzReq
     extent: { corpus: judgesCorpus ? inputs : [], shard, isSharded: given.shard !== undefined, runs },
     isGuided: given.guided,
     unjudged: judgesCorpus ? [] : inputs,
+    against,
     workers: parseInteger('--workers', given.workers, 1, MOST_WORKERS),
     targetName: given.target,
     server: { forcedOutput: given.forcedOutput, model: given.model, apiKeyEnv: given.apiKeyEnv, rawChunks: given.rawChunks },

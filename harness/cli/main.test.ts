@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { corporaPath } from '../corpus/index.ts';
 import { oracles, oraclesFor } from '../oracles/index.ts';
+import type { MatrixReport, RunReport } from '../reporters/index.ts';
 import { canaries } from '../targets/index.ts';
 import { interruptedFuzz } from '../testing/interrupted-fuzz.ts';
 import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
@@ -274,6 +275,92 @@ describe('replay', () => {
     const { exitCode, stdout } = await runHere(['replay', corporaPath('seeds', 'qwen3_coder', name)]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain('It does not show');
+  });
+});
+
+describe('fuzz of several targets', () => {
+  const fuzzEach = (...args: readonly string[]) => runHere(['fuzz', '--runs', '100', '--seed', '1', '--no-durations', ...args]);
+  const three = ['builtin', 'canary-totality', 'canary-collector'].flatMap((target) => ['--target', target]);
+
+  it('runs the same scenarios for each, and makes a table of classes of faults by targets', async () => {
+    const { exitCode, stdout } = await fuzzEach(...three, '--json', '--artifacts', 'each');
+    const report = JSON.parse(stdout) as MatrixReport;
+    expect([exitCode, report.exitCode, report.verb, report.seed]).toEqual([1, 1, 'fuzz-matrix', 1]);
+    expect(report.targets).toEqual(['builtin', 'canary-totality', 'canary-collector']);
+    expect(report.runs.map(({ target, scenarios, exitCode: code }) => [target, scenarios, code])).toEqual([
+      ['builtin', 100, 0],
+      ['canary-totality', 100, 1],
+      ['canary-collector', 100, 1],
+    ]);
+    const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0);
+    const cells = report.matrix.map(({ faultClass, cells: [cell, ...others] }) => [
+      faultClass,
+      cell?.target,
+      others.length,
+      cell?.smallest.text,
+    ]);
+    expect(cells).toEqual([
+      ['throws', 'canary-totality', 0, '<tool_call><function=f><parameter=n>\ud83d<'],
+      ['finish-reason', 'canary-collector', 0, '<tool_call><function=f>'],
+    ]);
+    for (const [index, { target, findings }] of report.runs.slice(1).entries()) {
+      const [cell] = report.matrix[index]?.cells ?? [];
+      expect([cell?.target, cell?.kinds, cell?.count]).toEqual([target, findings.length, sum(findings.map(({ count }) => count))]);
+      const again = await runHere(['replay', cell?.smallest.replay.split(' ').at(-1) ?? '']);
+      expect([again.exitCode, again.stdout.includes('It shows.')]).toEqual([1, true]);
+    }
+    const whole = await runHere(['fuzz', '--runs', '100', '--seed', '1', '--no-durations', '--json', '--target', 'builtin']);
+    expect(JSON.parse(whole.stdout)).toEqual(report.runs[0]);
+  });
+
+  it('prints the table within eighty columns, and writes reports of it', async () => {
+    const { exitCode, stdout } = await fuzzEach(...three, '--report', 'markdown=each.md', '--report', 'junit=each.xml');
+    expect(exitCode).toBe(1);
+    const [verdict, ...lines] = stdout.split('\n');
+    expect(verdict).toBe('faults were found in 2 of 3 targets');
+    const table = lines.slice(
+      lines.findIndex((line) => line.startsWith('how often')) + 2,
+      lines.findIndex((line) => line.startsWith('  scenarios')) + 1,
+    );
+    expect(table.every((line) => line.length <= 80)).toBe(true);
+    expect(table.map((line) => line.trim().split(/\s{2,}/))).toEqual([
+      ['A', 'B', 'C'],
+      ['throws, dies or hangs', '-', expect.stringMatching(/^[1-9]\d*$/), '-'],
+      ['the modes disagree on why the response ended', '-', '-', expect.stringMatching(/^[1-9]\d*$/)],
+      ['scenarios', '100', '100', '100'],
+    ]);
+    expect(readFileSync(join(folder.path, 'each.md'), 'utf8')).toContain('## deltaproof `fuzz builtin, canary-totality, canary-collector`');
+    expect(readFileSync(join(folder.path, 'each.xml'), 'utf8')).toContain('canary-totality: totality');
+  });
+
+  it.each([
+    ['one twice', ['--target', 'builtin', '--target', 'builtin'], '--target builtin was given more than once'],
+    ['one that is unknown', ['--target', 'builtin', '--target', 'buildin'], 'unknown target "buildin" (nearest: builtin)'],
+    ['a list of known findings', [...three, '--known', 'known.json'], '--known goes with one target'],
+    ['a shard', [...three, '--shard', '1/2'], '--shard goes with one target'],
+    ['an end at the first finding', [...three, '--stop-on-first'], '--stop-on-first goes with one target'],
+  ])('refuses %s', async (_, args, complaint) => {
+    const { exitCode, stderr } = await fuzzEach(...args);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(complaint)]);
+  });
+});
+
+describe('fuzz --against', () => {
+  const fuzzAgainst = (...args: readonly string[]) => runHere(['fuzz', '--runs', '60', '--seed', '1', '--no-durations', ...args]);
+
+  it('compares readings as information', async () => {
+    const { exitCode, stdout } = await fuzzAgainst('--against', 'canary-regex-reading', '--json');
+    const { against } = JSON.parse(stdout) as RunReport;
+    expect([exitCode, against?.against, against?.compared, against?.skipped]).toEqual([0, 'canary-regex-reading', 60, 0]);
+    expect(against?.differences.every(({ count, here, there }) => count > 0 && here !== there)).toBe(true);
+    expect((against?.alike ?? 0) + (against?.differences ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(60);
+    const self = await fuzzAgainst('--against', 'builtin');
+    expect(self.stdout).toContain('\n60 of 60 responses are read as by builtin\n');
+  });
+
+  it('goes with a run that is whole', async () => {
+    const { exitCode, stderr } = await fuzzAgainst('--against', 'builtin', '--shard', '1/2');
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --against goes with a run that is whole, without --shard\n']);
   });
 });
 

@@ -6,8 +6,8 @@ import { addCommands } from './commands/index.ts';
 import { complaintOf } from './complaint.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Flags and arguments that may be given more than once. */
-const REPEATABLE = new Set(['report', 'files', 'sources']);
+/** Flags and arguments that may be given more than once; with a verb before it, of that verb alone. */
+const REPEATABLE = new Set(['report', 'files', 'sources', 'fuzz target']);
 
 /** Verbs with an action behind them that is a command of its own. */
 const WITH_ACTIONS: readonly unknown[] = ['corpus'];
@@ -29,7 +29,8 @@ export async function runCommandLine(words: readonly string[], checkPlan?: Check
       const mistaken = 'boolean' in declared ? valuedSwitch(words, declared.boolean) : undefined;
       if (mistaken !== undefined) throw new UsageError(`--${mistaken} takes no value: it is there or not`);
       for (const [name, value] of Object.entries(given)) {
-        if (Array.isArray(value) && name !== '_' && !REPEATABLE.has(name)) throw new UsageError(`--${name} was given more than once`);
+        if (Array.isArray(value) && name !== '_' && !REPEATABLE.has(name) && !REPEATABLE.has(`${given._[0]} ${name}`))
+          throw new UsageError(`--${name} was given more than once`);
       }
       const stray = given._[WITH_ACTIONS.includes(given._[0]) ? 2 : 1];
       if (stray !== undefined) throw new UsageError(`unknown argument ${JSON.stringify(String(stray))}; see --help`);

@@ -18,6 +18,7 @@ import { vacuity } from './properties/vacuity.ts';
 import { verify } from './properties/verify.ts';
 
 export { assembledFrom } from './assembled-chunks.ts';
+export { isSameJson } from './is-same-json.ts';
 export type { Fault, FaultVerdict, Oracle, OracleReport, Reading, Threw, Trial, TrialExecution } from './oracle.ts';
 export { piecesOf, plainStrings } from './streamed-strings.ts';
 export { thrown } from './thrown.ts';

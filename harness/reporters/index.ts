@@ -11,6 +11,8 @@ export { type CheckFacts, type CheckReport, checkReport } from './check-report.t
 export { checkSummaryOf } from './check-summary.ts';
 export { type ContractReport, contractReport } from './contract-report.ts';
 export { contractSummaryOf } from './contract-summary.ts';
+export { type MatrixReport, matrixReport } from './matrix-report.ts';
+export { matrixSummaryOf } from './matrix-summary.ts';
 export { type ProbeFacts, type ProbeReport, probeReport } from './probe-report.ts';
 export { probeSummaryOf } from './probe-summary.ts';
 export type { CaseVerdict, ReportedCase, ReportOutline } from './report-outline.ts';

@@ -2,6 +2,7 @@
 import { benchOutline } from './bench-outline.ts';
 import { checkOutline } from './check-outline.ts';
 import { contractOutline } from './contract-outline.ts';
+import { matrixOutline } from './matrix-outline.ts';
 import { probeOutline } from './probe-outline.ts';
 import type { ReportOutline } from './report-outline.ts';
 import type { Report } from './reporter.ts';
@@ -11,6 +12,8 @@ export function outlineOf(report: Report): ReportOutline {
   switch (report.verb) {
     case 'fuzz':
       return runOutline(report);
+    case 'fuzz-matrix':
+      return matrixOutline(report);
     case 'check':
       return checkOutline(report);
     case 'probe':

@@ -1,6 +1,7 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
 import { replayCommand } from '../artifacts/index.ts';
 import { isDisputable } from '../oracles/index.ts';
+import type { ComparedReadings } from '../readings/index.ts';
 import {
   bucketOf,
   type CampaignResult,
@@ -47,6 +48,8 @@ export interface RunReport {
   readonly failures: readonly string[];
   /** Of a guided run, what was known at its end; in a merged report that of each shard. */
   readonly guided?: readonly GuidedPool[];
+  /** How another target reads the same responses, as information; absent where nobody asked. */
+  readonly against?: ComparedReadings;
   /** In the report of a shard, what is needed to join it with those of the others. */
   readonly shard?: ReportedShard;
   readonly exitCode: ExitCode;
@@ -160,6 +163,8 @@ export interface RunFrame {
   readonly failures: readonly string[];
   /** Absent for a blind run. */
   readonly guided?: readonly GuidedPool[];
+  /** Absent where nobody asked. */
+  readonly against?: ComparedReadings;
   /** Absent for a run that is whole. */
   readonly shard?: ReportedShard;
   readonly exitCode: ExitCode;
@@ -168,7 +173,7 @@ export interface RunFrame {
 }
 
 export function framedReport(frame: RunFrame): RunReport {
-  const { statistics, findings, corpusEntries, ran, guided, shard, durations } = frame;
+  const { statistics, findings, corpusEntries, ran, guided, against, shard, durations } = frame;
   return {
     schemaVersion: 1,
     verb: 'fuzz',
@@ -196,6 +201,7 @@ export function framedReport(frame: RunFrame): RunReport {
     known: frame.known,
     failures: frame.failures,
     ...(guided === undefined ? {} : { guided }),
+    ...(against === undefined ? {} : { against }),
     ...(shard === undefined ? {} : { shard }),
     exitCode: frame.exitCode,
     ...(durations === undefined ? {} : { durations }),

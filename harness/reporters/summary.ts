@@ -2,7 +2,7 @@
 
 import { plural } from '../plural.ts';
 import type { RunReport } from './run-report.ts';
-import { count, counts, findingLines, knownLines, outcomesOf, poolWords } from './words.ts';
+import { count, counts, findingLines, knownLines, outcomesOf, poolWords, readingLines } from './words.ts';
 
 /** The verdict first, then the numbers behind it, then each finding with the command that shows it. */
 export function summaryOf(report: RunReport): string {
@@ -26,6 +26,7 @@ export function summaryOf(report: RunReport): string {
   if (report.guided !== undefined) lines.push(`  guided      ${report.guided.map(poolWords).join(' · ')}`);
   if (report.known.length > 0) lines.push(`  known       ${outcomesOf(report.known)}`);
   if (report.durations !== undefined) lines.push(`  took        ${report.durations.totalSeconds.toFixed(1)} s`);
+  if (report.against !== undefined) lines.push('', ...readingLines(report.against));
   for (const sentence of report.failures) lines.push('', `FAILED: ${sentence}`);
   lines.push(...knownLines(report.known));
   for (const finding of report.findings) lines.push(...findingLines(finding));

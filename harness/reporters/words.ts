@@ -1,5 +1,6 @@
 /** The words that summaries have in common. */
 import { asciiJson } from '../ascii-json.ts';
+import type { ComparedReadings } from '../readings/index.ts';
 import type { GuidedPool, ReportedFinding, ReportedKnown } from './run-report.ts';
 
 /** Names with their counts, in one line. */
@@ -30,6 +31,20 @@ export function findingLines(finding: ReportedFinding): string[] {
     `  wanted  ${shortened(finding.expected)}`,
     `  got     ${shortened(finding.got)}`,
     `  again   ${finding.replay}`,
+  ];
+}
+
+/** How another target reads the same responses. */
+export function readingLines({ against, compared, alike, skipped, differences }: ComparedReadings): string[] {
+  const unasked = skipped === 0 ? '' : ` (${count(skipped)} more are not for both)`;
+  return [
+    `${count(alike)} of ${count(compared)} responses are read as by ${against}${unasked}`,
+    ...differences.flatMap(({ what, count: number, text, here, there }) => [
+      `  ${count(number)}x  another reading: ${what}`,
+      `    text    ${asciiJson(text)}`,
+      `    here    ${shortened(here)}`,
+      `    there   ${shortened(there)}`,
+    ]),
   ];
 }
 

@@ -11,6 +11,7 @@ export { FirstSightings } from './first-sightings.ts';
 export { JoinedRun, type PartResult, partResultOf } from './joined-run.ts';
 export { type Conviction, type Judgement, judge } from './judge.ts';
 export { exitCodeOf, judgeRun, type RunFailure } from './judge-run.ts';
+export { reduceText } from './reduce-text.ts';
 export { reduceWithin } from './reduce-within.ts';
 export type { ScenarioGuide } from './scenario-guide.ts';
 export { joinedRanges, runsOf, type ScenarioRange, type Shard, WHOLE_RUN, wovenRanges } from './scenario-range.ts';
