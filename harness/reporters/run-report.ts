@@ -1,5 +1,5 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
-import { replayCommand } from '../artifacts/index.ts';
+import { replayCommand, replayScenarioCommand } from '../artifacts/index.ts';
 import { isDisputable } from '../oracles/index.ts';
 import type { ComparedReadings } from '../readings/index.ts';
 import {
@@ -120,7 +120,7 @@ export interface ReportedFinding {
   readonly chunks: readonly string[];
   readonly expected: string;
   readonly got: string;
-  /** The command that shows it. */
+  /** The command that shows it; empty where nothing is kept that a command could name. */
   readonly replay: string;
 }
 
@@ -144,7 +144,7 @@ export interface RunFacts extends Omit<RunFrame, 'statistics' | 'corpusEntries' 
 
 export function runReport({ result, acceptedSignatures, artifacts, ...frame }: RunFacts): RunReport {
   const { statistics, corpusEntries, findings } = result;
-  const reported = findings.map((finding) => reportedFinding(finding, artifacts, acceptedSignatures));
+  const reported = findings.map((finding) => reportedFinding(finding, artifacts, acceptedSignatures, frame.flags));
   return framedReport({ ...frame, statistics, corpusEntries, findings: reported });
 }
 
@@ -209,7 +209,12 @@ export function framedReport(frame: RunFrame): RunReport {
 }
 
 /** `artifacts` are the paths of what was kept, by signature; `accepted` the signatures that are known. */
-export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string, string>, accepted: ReadonlySet<string>): ReportedFinding {
+export function reportedFinding(
+  finding: Finding,
+  artifacts: ReadonlyMap<string, string>,
+  accepted: ReadonlySet<string>,
+  flags: readonly string[],
+): ReportedFinding {
   const signature = signatureText(finding.signature);
   const bucket = bucketOf(finding.signature);
   return {
@@ -228,6 +233,14 @@ export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string,
     chunks: finding.chunks,
     expected: finding.expected,
     got: finding.got,
-    replay: replayCommand(artifacts.get(signature) ?? bucket),
+    replay: replayOf(finding, artifacts.get(signature), flags),
   };
+}
+
+/** What was not kept, as on a full disk, is made again where its scenario has a number, or read where the corpus has it. */
+function replayOf({ firstSeen, signature: { target } }: Finding, path: string | undefined, flags: readonly string[]): string {
+  if (path !== undefined) return replayCommand(path);
+  const onTarget = ['--target', target];
+  if (firstSeen.kind === 'generated') return replayScenarioCommand(firstSeen.seed, firstSeen.scenario, [...flags, ...onTarget]);
+  return firstSeen.kind === 'corpus' ? replayCommand(firstSeen.path, onTarget) : '';
 }

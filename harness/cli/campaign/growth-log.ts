@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import type { GrowthPoint, GuidedPool } from '../../reporters/index.ts';
 import type { CampaignResult } from '../../runner/index.ts';
+import type { LostOutput } from '../write-outputs.ts';
 
 const MOST_POINTS = 120;
 
@@ -27,9 +28,9 @@ export class GrowthLog {
     writeFileSync(file, '');
   }
 
-  /** Why the file is not complete; `undefined` if it is. */
-  get problem(): unknown {
-    return this.complaint;
+  /** The file, if it is not complete. */
+  get lost(): LostOutput[] {
+    return this.complaint === undefined ? [] : [{ name: this.file ?? '', error: this.complaint }];
   }
 
   /** Spread evenly over the run, the last one included. */

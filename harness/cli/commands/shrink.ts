@@ -37,6 +37,7 @@ import { formatFlag, isStandardInput, jsonTextFlag, parseFormat, textAt } from '
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
 import { print, type Verb } from '../verb.ts';
+import { writeOutputs } from '../write-outputs.ts';
 
 interface ShrinkArguments extends TargetArguments {
   path: string | undefined;
@@ -93,12 +94,11 @@ export const shrink: Verb<ShrinkArguments> = {
     }
     const signature = signatureOf(conviction, target.id, input.artifact?.textKind ?? 'reported');
     const finding = reduced({ target, milliseconds, watching, scenario: input.scenario, source, signature, conviction });
-    process.exitCode = ExitCode.Finding;
     const keeper = new ArtifactKeeper(folder, timedTarget(target, milliseconds), []);
     keeper.keep([finding]);
-    const { artifacts, complaint } = keeper;
+    const { artifacts, lost } = keeper;
     print(reportOf(finding, input.scenario, othersThan(conviction, convictions), artifacts.get(signatureText(signature))));
-    if (complaint !== undefined) throw complaint;
+    writeOutputs(ExitCode.Finding, [], lost);
   },
 };
 
