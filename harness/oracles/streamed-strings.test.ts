@@ -10,6 +10,7 @@ it('finds strings of at least forty code units that are values of the object its
     { value: LONG, start: 6, end: 46 },
     { value: `${LONG}b`, start: 54, end: 95 },
   ]);
+  expect(plainStrings(`{"k" : "${LONG}" }`)).toEqual([{ value: LONG, start: 8, end: 48 }]);
   const spelled = `${LONG}\\n\\"\\u00e9`;
   expect(plainStrings(`{"k": "${spelled}"}`)).toEqual([{ value: `${LONG}\n"é`, start: 7, end: 7 + spelled.length }]);
 });
@@ -24,6 +25,7 @@ it.each<[string, string]>([
   ['one within an object', `{"k": {"l": "${LONG}"}}`],
   ['a key', `{"${LONG}": 1}`],
   ['one of arguments that are not whole', `{"k": "${LONG}", `],
+  ['one that does not parse, in arguments that do not', `{"k": "a\\x${LONG}"}`],
   ['one of a list', `["k", "${LONG}"]`],
   ['one of null', 'null'],
 ])('finds none in %s', (_, text) => {
@@ -42,9 +44,15 @@ it('counts the chunks that brought some of it, where deltas say their chunk', ()
   expect(piecesOf(string, 0, { timeline: [arrival(3, [0, `{"k": "${LONG.slice(1)}`], [0, 'a"}'])] }, 9)).toBe(1);
 });
 
+it('counts the end of the stream for a chunk of its own', () => {
+  const timeline = [arrival(3, [0, '{"k": "a'], [0, LONG.slice(10)]), arrival(9, [0, LONG.slice(0, 9)])];
+  expect(piecesOf(string, 0, { timeline }, 9)).toBe(2);
+});
+
 it('counts deltas where none says its chunk, and neither quotes nor other calls nor arrivals without any', () => {
   const timeline = [
-    { chunk: 9, channel: 'content', text: 'c', deltas: undefined } as const,
+    { chunk: 0, channel: 'content', text: 'c', deltas: undefined } as const,
+    { ...arrival(9), deltas: [{ index: 0, function: {} as { arguments: string } }] },
     arrival(9, [0, '{"k": "']),
     arrival(9, [1, LONG], [0, LONG.slice(2)]),
     arrival(9, [0, '']),

@@ -16,22 +16,20 @@ const SHORTEST = 40;
 
 /** Those that are values of the arguments object itself; none where the arguments are no JSON. */
 export function plainStrings(text: string): PlainString[] {
-  const found = [...text.matchAll(PLAIN)].filter(({ 0: spelled }) => spelled.length >= SHORTEST);
-  if (found.length === 0) return [];
-  // Where the whole parses, each string of it does.
-  const values = new Set(valuesIn(text));
-  return found.flatMap(({ index, 0: spelled }) => {
+  const values = valuesIn(text);
+  // What does not parse as a whole may not parse in parts.
+  if (values.size === 0) return [];
+  return [...text.matchAll(PLAIN)].flatMap(({ index, 0: spelled }) => {
     const value = JSON.parse(`"${spelled}"`) as string;
     return value.length >= SHORTEST && values.has(value) ? [{ value, start: index, end: index + spelled.length }] : [];
   });
 }
 
-function valuesIn(text: string): unknown[] {
+function valuesIn(text: string): ReadonlySet<unknown> {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? Object.values(parsed) : [];
+    return new Set(Object.values(JSON.parse(text) as object));
   } catch {
-    return [];
+    return new Set();
   }
 }
 
@@ -40,16 +38,15 @@ function valuesIn(text: string): unknown[] {
  * piece; where nothing says which chunk it was, each delta is.
  */
 export function piecesOf(string: PlainString, callIndex: number, { timeline }: Pick<Execution, 'timeline'>, chunks: number): number {
-  const arrivals = timeline.filter(({ deltas }) => deltas !== undefined);
-  const saysChunk = arrivals.some(({ chunk }) => chunk < chunks);
+  const saysChunk = timeline.some(({ chunk, deltas }) => deltas !== undefined && chunk < chunks);
   const pieces = new Set<number>();
-  let [at, number] = [0, 0];
-  for (const { chunk, deltas = [] } of arrivals) {
+  let at = 0;
+  for (const { chunk, deltas } of timeline) {
+    if (deltas === undefined) continue;
     for (const { index, function: called } of deltas) {
-      number += 1;
       if (index !== callIndex) continue;
       const { length } = called.arguments ?? '';
-      if (length > 0 && at < string.end && at + length > string.start) pieces.add(saysChunk ? chunk : number);
+      if (length > 0 && at < string.end && at + length > string.start) pieces.add(saysChunk ? chunk : at);
       at += length;
     }
   }

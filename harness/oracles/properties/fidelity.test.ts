@@ -49,6 +49,9 @@ describe('fidelity', () => {
     expect(judgedForeign('{"k": "w"}')).toEqual([1, 'other arguments than were meant']);
     expect(judgedForeign('{"k": "v"')).toEqual([1, 'other arguments than were meant']);
     expect(judgedForeign('{"k": "w"}', { tools: [] })).toEqual([0]);
-    expect(judgedForeign('{"k": "w"}', { intendedCalls: [MEANT, { name: 'f', arguments: '{"k": NaN}' }] })).toEqual([0]);
+    const spelledNaN: IntendedCall = { name: 'f', arguments: '{"k": NaN}' };
+    expect(judgedForeign('{"k": "w"}', { intendedCalls: [spelledNaN] })).toEqual([0]);
+    const trial = trialOf(scenarioOf(TEXT, { intendedCalls: [MEANT, spelledNaN] }), [executionOf(TEXT, [RIGHT, RIGHT])]);
+    expect(briefOf(fidelity.judge({ ...trial, target: { ...trial.target, foreign } }))).toEqual([0]);
   });
 });

@@ -38,15 +38,21 @@ describe('a delta', () => {
   });
 
   it('may say its name again where the profile of a foreign target lets it', () => {
-    const again = (name: string, profile: readonly TraitId[]) => {
+    const again = (name: string, profile?: readonly TraitId[]) => {
       const later = { index: 0, function: { name, arguments: '"v"}' } };
       const trial = trialOf(scenarioOf(TEXT), [executionOf(TEXT, [RIGHT], [[OPEN], [later]])]);
-      const foreign = { refusal: () => undefined, cutsByItself: false, timesItself: false, profile: new Set(profile) };
+      const foreign = {
+        refusal: () => undefined,
+        cutsByItself: false,
+        timesItself: false,
+        ...(profile === undefined ? {} : { profile: new Set(profile) }),
+      };
       return briefOf(frameContract.judge({ ...trial, target: { ...trial.target, foreign } }));
     };
     expect(again('f', ['repeated-names'])).toEqual([2]);
     expect(again('g', ['repeated-names'])).toEqual([2, 'fields of a later delta']);
     expect(again('f', ['live-strings'])).toEqual([2, 'fields of a later delta']);
+    expect(again('f')).toEqual([2, 'fields of a later delta']);
   });
 
   it('may be the last of an open call, however little it adds', () => {

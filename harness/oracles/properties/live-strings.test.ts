@@ -11,10 +11,12 @@ const START = TEXT.indexOf(VALUE);
 const ARGUMENTS = `{"k": "${VALUE}"}`;
 const opening = { index: 0, id: 'call_1', type: 'function', function: { name: 'f', arguments: '' } } as const;
 
-/** The call streamed with its arguments in these pieces, one for each chunk. */
+/** The call streamed with its arguments in these pieces, one for each chunk, and words beside it. */
 function streamed(...pieces: readonly string[]): Execution {
   const frames = pieces.map((piece) => [{ index: 0, function: { arguments: piece } }]);
-  return executionOf(TEXT, [{ name: 'f', arguments: pieces.join(''), state: 'closed' }], [[opening], ...frames]);
+  const execution = executionOf(TEXT, [{ name: 'f', arguments: pieces.join(''), state: 'closed' }], [[opening], ...frames]);
+  const words = { chunk: 9, channel: 'content', text: 'words', deltas: undefined } as const;
+  return { ...execution, timeline: [words, ...execution.timeline] };
 }
 
 const AT_ONCE = streamed(ARGUMENTS);

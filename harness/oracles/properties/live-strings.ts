@@ -8,8 +8,6 @@ import { type PlainString, piecesOf, plainStrings } from '../streamed-strings.ts
 
 /** In UTF-16 code units: more than any tag that may begin before a cut, for which a parser may hold the end back. */
 const MARGIN = 16;
-/** How much white space may stand between the opening tag and a value that is judged, in UTF-16 code units. */
-const BLANKS = 32;
 /** Strings that are judged of one call. */
 const MOST_STRINGS = 4;
 
@@ -40,23 +38,20 @@ export const liveStrings: Oracle = {
   },
 };
 
-/** Where chunks end, in UTF-16 code units, without the end of the text. */
+/** Where chunks end, in UTF-16 code units. */
 function cutsOf(chunks: readonly string[]): number[] {
   let at = 0;
-  return chunks.slice(0, -1).map((chunk) => {
+  return chunks.map((chunk) => {
     at += chunk.length;
     return at;
   });
 }
 
-/**
- * Whether the value is written once, as it is and behind its opening tag, and a chunk ends well inside of it. White space before the cut
- * may be the end of the value, which parsers take off.
- */
+/** Whether the value is written once, as it is and behind its opening tag, and a chunk ends well inside of it. */
 function isCutApart(value: string, text: string, cuts: readonly number[]): boolean {
-  const start = text.indexOf(value);
-  if (start === -1 || text.includes(value, start + 1) || !/>\s*$/.test(text.slice(Math.max(0, start - BLANKS), start))) return false;
-  return cuts.some((cut) => cut < start + value.length && text.slice(start, Math.max(start, cut - MARGIN + 1)).trimEnd() !== '');
+  const [before = '', ...behind] = text.split(value);
+  if (behind.length !== 1 || !before.trimEnd().endsWith('>')) return false;
+  return cuts.some((cut) => cut >= before.length + MARGIN && cut < before.length + value.length);
 }
 
 function faultOf({ value }: PlainString, execution: TrialExecution, { timeline }: Execution): Fault {

@@ -161,5 +161,7 @@ describe('what can be disputed', () => {
     expect(disputable('exec:mine', 'reported')).toEqual(['fidelity', 'own-reading', 'live-strings']);
     expect(disputable('exec:mine', 'well-formed')).toEqual([]);
     expect(disputable('builtin', 'malformed')).toEqual([]);
+    expect(disputable('canary-own-reading', 'malformed')).toEqual(['fidelity', 'own-reading', 'live-strings']);
+    expect(isDisputable({ oracle: 'unheard of', target: 'exec:mine', textKind: 'malformed' })).toBe(false);
   });
 });
