@@ -44,6 +44,11 @@ it('counts the chunks that brought some of it, where deltas say their chunk', ()
   expect(piecesOf(string, 0, { timeline: [arrival(3, [0, `{"k": "${LONG.slice(1)}`], [0, 'a"}'])] }, 9)).toBe(1);
 });
 
+it('counts no chunk that brought nothing', () => {
+  const timeline = [arrival(3, [0, `{"k": "${LONG.slice(9)}`]), arrival(4, [0, '']), arrival(3, [0, LONG.slice(0, 9)])];
+  expect(piecesOf(string, 0, { timeline }, 9)).toBe(1);
+});
+
 it('counts the end of the stream for a chunk of its own', () => {
   const timeline = [arrival(3, [0, '{"k": "a'], [0, LONG.slice(10)]), arrival(9, [0, LONG.slice(0, 9)])];
   expect(piecesOf(string, 0, { timeline }, 9)).toBe(2);

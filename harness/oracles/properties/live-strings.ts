@@ -49,9 +49,9 @@ function cutsOf(chunks: readonly string[]): number[] {
 
 /** Whether the value is written once, as it is and behind its opening tag, and a chunk ends well inside of it. */
 function isCutApart(value: string, text: string, cuts: readonly number[]): boolean {
-  const [before = '', ...behind] = text.split(value);
-  if (behind.length !== 1 || !before.trimEnd().endsWith('>')) return false;
-  return cuts.some((cut) => cut >= before.length + MARGIN && cut < before.length + value.length);
+  const start = text.indexOf(value);
+  if (text.split(value).length !== 2 || !text.slice(0, start).trimEnd().endsWith('>')) return false;
+  return cuts.some((cut) => cut >= start + MARGIN && cut < start + value.length);
 }
 
 function faultOf({ value }: PlainString, execution: TrialExecution, { timeline }: Execution): Fault {
