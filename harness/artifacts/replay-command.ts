@@ -1,8 +1,8 @@
 /** Commands that run something again, as they can be pasted into a shell. */
 
-/** What is kept at a path; `flags` say more than it does itself. */
-export function replayCommand(path: string, flags: readonly string[] = []): string {
-  return commandOf([path.startsWith('-') ? `./${path}` : path, ...flags]);
+/** What is kept at a path. */
+export function replayCommand(path: string): string {
+  return commandOf([path.startsWith('-') ? `./${path}` : path]);
 }
 
 /** A numbered scenario of the run with that seed and those flags. */

@@ -1,17 +1,14 @@
 /** Writes the artefact of every finding as soon as it is there, so that nothing is lost with the process. */
 import { artifactOf, writeArtifact } from '../artifacts/index.ts';
-import { plural } from '../plural.ts';
 import { type Finding, runTrial, signatureText, timelineOf } from '../runner/index.ts';
 import { type Target, TargetUnavailableError } from '../targets/index.ts';
-import type { LostOutput } from './write-outputs.ts';
 
 export class ArtifactKeeper {
   private readonly folder: string;
   private readonly target: Target;
   private readonly flags: readonly string[];
   private readonly paths = new Map<string, string>();
-  /** Why a finding is not kept, by signature. */
-  private readonly complaints = new Map<string, unknown>();
+  private firstComplaint: unknown;
 
   /** `flags` are those that decide what the run's scenarios are. */
   constructor(folder: string, target: Target, flags: readonly string[]) {
@@ -25,14 +22,9 @@ export class ArtifactKeeper {
     return this.paths;
   }
 
-  /** The others, for each reason together. */
-  get lost(): LostOutput[] {
-    const reasons = new Map<string, unknown[]>();
-    for (const error of this.complaints.values()) {
-      const reason = error instanceof Error ? error.name + error.message.replace(/'.*/s, '') : String(error);
-      reasons.set(reason, [...(reasons.get(reason) ?? []), error]);
-    }
-    return [...reasons.values()].map((errors) => ({ name: `${plural(errors.length, 'finding')} in ${this.folder}`, error: errors[0] }));
+  /** Why the first of the others was not; `undefined` if all were. */
+  get complaint(): unknown {
+    return this.firstComplaint;
   }
 
   /** Those that were kept before are kept again, with what has changed of them since. */
@@ -45,10 +37,9 @@ export class ArtifactKeeper {
           signature,
           writeArtifact(this.folder, artifactOf(finding, this.flags), timelineWhereThere(this.target, finding), { isOwn }),
         );
-        this.complaints.delete(signature);
       } catch (error) {
-        // Another one may still find room, or this one a second time.
-        if (!isOwn) this.complaints.set(signature, error);
+        // Another one may still find room.
+        this.firstComplaint ??= error;
       }
     }
   }

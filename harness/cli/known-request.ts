@@ -7,7 +7,6 @@ import { type Finding, signatureText } from '../runner/index.ts';
 import { dateIn } from './clock.ts';
 import { parseOutputFile } from './parse-output.ts';
 import { UsageError } from './usage-error.ts';
-import type { Output } from './write-outputs.ts';
 
 /** How long a finding is accepted that is written for the first time, in days. */
 const DAYS_AHEAD = 90;
@@ -20,8 +19,8 @@ export interface KnownRequest {
   readonly warning: string | undefined;
   /** The date in UTC. */
   readonly today: string;
-  /** The list for what showed, where that was asked for. */
-  outputs(findings: readonly Finding[], replayed: readonly ReplayedKnown[]): Output[];
+  /** Writes the list for what showed, where that was asked for. Throws what the file system says. */
+  write(findings: readonly Finding[], replayed: readonly ReplayedKnown[]): void;
 }
 
 /** Throws `UsageError` or `CorpusError`. */
@@ -33,8 +32,9 @@ export function knownRequestOf(file: string | undefined, writeFile: string | und
     entries,
     warning: file === undefined ? undefined : warningAbout(file, entries, (entry) => signatureText(signatureOfKnown(entry))),
     today: dateIn(0),
-    outputs: (findings, replayed) =>
-      writeFile === undefined ? [] : [listOutput(writeFile, knownFor(findings, replayed, dateIn(DAYS_AHEAD)), writeKnown)],
+    write: (findings, replayed) => {
+      if (writeFile !== undefined) writeList(writeFile, knownFor(findings, replayed, dateIn(DAYS_AHEAD)), writeKnown);
+    },
   };
 }
 
@@ -46,19 +46,10 @@ export function checkWritableList(file: string, read: string | undefined): void 
   parseOutputFile('--write-known', file);
 }
 
-/** Writes the list; an empty one only in place of one that is there. */
-export function listOutput<Entry>(
-  file: string,
-  entries: readonly Entry[],
-  write: (file: string, entries: readonly Entry[]) => void,
-): Output {
-  return {
-    name: file,
-    write: () => {
-      if (entries.length > 0 || existsSync(file)) write(file, entries);
-      else process.stderr.write(`nothing failed: nothing to write to ${file}\n`);
-    },
-  };
+/** Writes the list; an empty one only in place of one that is there. Throws what the file system says. */
+export function writeList<Entry>(file: string, entries: readonly Entry[], write: (file: string, entries: readonly Entry[]) => void): void {
+  if (entries.length > 0 || existsSync(file)) write(file, entries);
+  else process.stderr.write(`nothing failed: nothing to write to ${file}\n`);
 }
 
 /** What became of the entries, for a report. */

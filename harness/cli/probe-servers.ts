@@ -7,7 +7,6 @@ import type { ServersRequest } from './probe-request.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { reachServer } from './reach-server.ts';
 import { UsageError } from './usage-error.ts';
-import type { LostOutput } from './write-outputs.ts';
 
 /** A server that can be asked, or why it cannot. */
 export interface AskedServer extends ProbedServer {
@@ -24,8 +23,8 @@ export interface ProbedServers {
   readonly isInterrupted: boolean;
   /** Why nothing could be sent; `undefined` when something was. */
   readonly failure: string | undefined;
-  /** A journal or a transcript that could not be written, which ended the run. */
-  readonly lost: readonly LostOutput[];
+  /** What the file system says of a journal or a transcript that could not be written, which ends the run. */
+  readonly complaint: Error | undefined;
 }
 
 /** Throws `UsageError` for a URL, a key or a journal that cannot be used. */
@@ -44,7 +43,7 @@ export async function probeServers(request: ServersRequest, signal: AbortSignal)
       const identity = reached.isEmbedded ? 'embedded' : reached.client.url;
       servers.push({ ...reached, side, identity, model: reached.model ?? '' });
       if (reached.problem === undefined) continue;
-      const nothing = { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, lost: [] };
+      const nothing = { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, complaint: undefined };
       // Whom the interruption kept from telling its model is not out of order.
       if (signal.aborted) return { ...nothing, failure: undefined };
       return { ...nothing, failure: `${side === 'control' ? 'the control' : 'the server'} cannot be asked: ${reached.problem}` };
@@ -56,7 +55,7 @@ export async function probeServers(request: ServersRequest, signal: AbortSignal)
 }
 
 async function ask(
-  { settings, concurrency, transcripts, resume }: ServersRequest,
+  { settings, concurrency, transcripts }: ServersRequest,
   servers: readonly AskedServer[],
   journal: Journal | undefined,
   signal: AbortSignal,
@@ -73,24 +72,19 @@ async function ask(
   });
   const stop = new AbortController();
   const done = { cases: 0, resumed: 0, lost: 0 };
-  const lost: LostOutput[] = [];
+  let complaint: Error | undefined;
   const onCase = (probed: ProbeCase, work: ProbeWork, exchange: Exchange | undefined): void => {
     done.cases += 1;
     if (isLost(probed)) done.lost += 1;
     progress.show(done.cases, { counts: `${done.lost} lost` });
-    if (exchange === undefined || lost.length > 0) return;
-    const transcript = transcripts === undefined ? undefined : join(transcripts, transcriptName(work));
+    if (exchange === undefined || complaint !== undefined) return;
     try {
-      if (transcript !== undefined) writeFileWhole(transcript, transcriptText(work, exchange));
-    } catch (error) {
-      lost.push({ name: transcript ?? '', error });
-    }
-    try {
+      if (transcripts !== undefined) writeFileWhole(join(transcripts, transcriptName(work)), transcriptText(work, exchange));
       journal?.append(probed, work);
     } catch (error) {
-      lost.push({ name: resume ?? '', error });
+      complaint = error instanceof Error ? error : new Error(String(error));
+      stop.abort();
     }
-    if (lost.length > 0) stop.abort();
   };
   const kept = (work: ProbeWork): ProbeCase | undefined => {
     const judged = journal?.judged(work);
@@ -100,7 +94,7 @@ async function ask(
   try {
     const either = AbortSignal.any([signal, stop.signal]);
     const cases = await runProbe({ servers, plan, seed: settings.seed, concurrency, signal: either, kept, onCase });
-    return { cases, resumed: done.resumed, isInterrupted: signal.aborted && cases.length < total, failure: undefined, lost };
+    return { cases, resumed: done.resumed, isInterrupted: signal.aborted && cases.length < total, failure: undefined, complaint };
   } finally {
     progress.stop();
   }

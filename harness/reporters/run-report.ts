@@ -1,5 +1,5 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
-import { replayCommand, replayScenarioCommand } from '../artifacts/index.ts';
+import { replayCommand } from '../artifacts/index.ts';
 import { isDisputable } from '../oracles/index.ts';
 import type { ComparedReadings } from '../readings/index.ts';
 import {
@@ -120,7 +120,7 @@ export interface ReportedFinding {
   readonly chunks: readonly string[];
   readonly expected: string;
   readonly got: string;
-  /** The command that shows it; empty where nothing is kept that a command could name. */
+  /** The command that shows it. */
   readonly replay: string;
 }
 
@@ -144,7 +144,7 @@ export interface RunFacts extends Omit<RunFrame, 'statistics' | 'corpusEntries' 
 
 export function runReport({ result, acceptedSignatures, artifacts, ...frame }: RunFacts): RunReport {
   const { statistics, corpusEntries, findings } = result;
-  const reported = findings.map((finding) => reportedFinding(finding, artifacts, acceptedSignatures, frame.flags));
+  const reported = findings.map((finding) => reportedFinding(finding, artifacts, acceptedSignatures));
   return framedReport({ ...frame, statistics, corpusEntries, findings: reported });
 }
 
@@ -209,12 +209,7 @@ export function framedReport(frame: RunFrame): RunReport {
 }
 
 /** `artifacts` are the paths of what was kept, by signature; `accepted` the signatures that are known. */
-export function reportedFinding(
-  finding: Finding,
-  artifacts: ReadonlyMap<string, string>,
-  accepted: ReadonlySet<string>,
-  flags: readonly string[],
-): ReportedFinding {
+export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string, string>, accepted: ReadonlySet<string>): ReportedFinding {
   const signature = signatureText(finding.signature);
   const bucket = bucketOf(finding.signature);
   return {
@@ -233,14 +228,6 @@ export function reportedFinding(
     chunks: finding.chunks,
     expected: finding.expected,
     got: finding.got,
-    replay: replayOf(finding, artifacts.get(signature), flags),
+    replay: replayCommand(artifacts.get(signature) ?? bucket),
   };
-}
-
-/** What was not kept, as on a full disk, is made again where its scenario has a number, or read where the corpus has it. */
-function replayOf({ firstSeen, signature: { target } }: Finding, path: string | undefined, flags: readonly string[]): string {
-  if (path !== undefined) return replayCommand(path);
-  const onTarget = ['--target', target];
-  if (firstSeen.kind === 'generated') return replayScenarioCommand(firstSeen.seed, firstSeen.scenario, [...flags, ...onTarget]);
-  return firstSeen.kind === 'corpus' ? replayCommand(firstSeen.path, onTarget) : '';
 }

@@ -30,7 +30,7 @@ export function findingLines(finding: ReportedFinding): string[] {
     ...chunks,
     `  wanted  ${shortened(finding.expected)}`,
     `  got     ${shortened(finding.got)}`,
-    `  again   ${againWords(finding)}`,
+    `  again   ${finding.replay}`,
   ];
 }
 
@@ -62,11 +62,6 @@ export function outcomesOf(known: readonly ReportedKnown[]): string {
   const byOutcome = { known: 0, stale: 0, expired: 0 };
   for (const { outcome } of known) byOutcome[outcome] += 1;
   return counts(byOutcome);
-}
-
-/** The command that shows a finding. */
-export function againWords({ replay }: Pick<ReportedFinding, 'replay'>): string {
-  return replay === '' ? 'it could not be kept: run all of it once more, with another --artifacts' : replay;
 }
 
 function shortened(text: string): string {

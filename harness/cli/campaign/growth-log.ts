@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import type { GrowthPoint, GuidedPool } from '../../reporters/index.ts';
 import type { CampaignResult } from '../../runner/index.ts';
-import type { LostOutput } from '../write-outputs.ts';
 
 const MOST_POINTS = 120;
 
@@ -28,9 +27,9 @@ export class GrowthLog {
     writeFileSync(file, '');
   }
 
-  /** The file, if it is not complete. */
-  get lost(): LostOutput[] {
-    return this.complaint === undefined ? [] : [{ name: this.file ?? '', error: this.complaint }];
+  /** Why the file is not complete; `undefined` if it is. */
+  get problem(): unknown {
+    return this.complaint;
   }
 
   /** Spread evenly over the run, the last one included. */

@@ -20,9 +20,9 @@ import {
 import { TargetUnavailableError } from '../../targets/index.ts';
 import { ArtifactKeeper } from '../artifact-keeper.ts';
 import { Stopwatch } from '../clock.ts';
+import { complaintCode } from '../complaint-code.ts';
 import type { FuzzRequest } from '../fuzz-request.ts';
 import { reportedKnown } from '../known-request.ts';
-import { codeOf, type LostOutput } from '../write-outputs.ts';
 import { BlindPlan } from './blind-plan.ts';
 import type { PartRunner } from './campaign-part.ts';
 import { CampaignProgress } from './campaign-progress.ts';
@@ -36,8 +36,10 @@ export interface FuzzOutcome {
   readonly report: RunReport;
   readonly findings: readonly Finding[];
   readonly replayed: readonly ReplayedKnown[];
-  /** What could not be kept of findings and of the growth. */
-  readonly lost: readonly LostOutput[];
+  /** Why an artefact could not be kept; `undefined` if all were. */
+  readonly complaint: unknown;
+  /** Why the growth could not be written; `undefined` if it was. */
+  readonly growthProblem: unknown;
 }
 
 /** Runs until it is over or `interruption` fires; writes artefacts and the growth, and nothing else. */
@@ -58,9 +60,12 @@ export async function runFuzz(request: FuzzRequest, interruption: AbortSignal): 
   // What was not asked because of an outage is no shortcoming of its own.
   const failures = [...(outage === undefined ? shortcomings : [outageFailure(outage)]), ...(readings?.failures ?? [])];
   keeper.keep(findings);
-  const lost = [...keeper.lost, ...growth.lost];
-  const judged = exitCodeOf({ findings: newFindings }, failures, interruption.aborted);
-  const exitCode = codeOf(winningCode([judged, ...(isStale ? [ExitCode.Guarantee] : [])]), lost);
+  const { complaint } = keeper;
+  const exitCode = winningCode([
+    exitCodeOf({ findings: newFindings }, failures, interruption.aborted),
+    ...(isStale ? [ExitCode.Guarantee] : []),
+    ...(complaint === undefined ? [] : [complaintCode(complaint)]),
+  ]);
   const report = runReport({
     target: target.id,
     seed: request.campaign.seed,
@@ -77,7 +82,7 @@ export async function runFuzz(request: FuzzRequest, interruption: AbortSignal): 
     artifacts: keeper.artifacts,
     durations: request.withDurations ? { totalSeconds: secondsOf(stopwatch), growth: growth.points } : undefined,
   });
-  return { report, findings, replayed, lost };
+  return { report, findings, replayed, complaint, growthProblem: growth.problem };
 }
 
 /** Of so many scenarios at most the readings are compared. */

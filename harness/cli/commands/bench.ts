@@ -9,7 +9,6 @@ import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { print, type Verb } from '../verb.ts';
-import { reportOutputs, writeOutputs } from '../write-outputs.ts';
 
 /** The bar moves in thousandths of the time. */
 const STEPS = 1000;
@@ -66,8 +65,9 @@ async function run({ measurements, milliseconds, seed, reports, plot, asJson }: 
     exitCode: isInterrupted() ? ExitCode.Interrupted : isEmpty ? ExitCode.Infrastructure : ExitCode.Clean,
     totalSeconds: Math.round(now() / 100) / 10,
   });
+  process.exitCode = report.exitCode;
   // Printed first: what was measured must not be lost because a file cannot be written.
   print(asJson ? prettyAsciiJson(report) : benchSummaryOf(report));
-  const plots = plot === undefined ? [] : [{ name: plot, write: () => writeFileWhole(plot, benchPlot(report)) }];
-  writeOutputs(report.exitCode, [...reportOutputs(reports, report), ...plots]);
+  for (const { reporter, file } of reports) writeFileWhole(file, reporter.render(report));
+  if (plot !== undefined) writeFileWhole(plot, benchPlot(report));
 }

@@ -1,16 +1,15 @@
 /** `contract`: whether a running server keeps what OpenAI's interface promises of streams and tool calls. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { knownChecksFor, writeKnownChecks } from '../../known/index.ts';
-import { contractReport, contractSummaryOf } from '../../reporters/index.ts';
+import { contractReport, contractSummaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { dateIn, Stopwatch } from '../clock.ts';
 import { type ContractArguments, contractFlags } from '../contract-flags.ts';
 import { type ContractNames, type ContractRequest, contractRequestOf } from '../contract-request.ts';
 import { endBySignal } from '../interruption.ts';
-import { listOutput } from '../known-request.ts';
+import { writeList } from '../known-request.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { reachServer } from '../reach-server.ts';
 import { print, type Verb } from '../verb.ts';
-import { reportOutputs, writeOutputs } from '../write-outputs.ts';
 
 /** How long a check is accepted that is listed for the first time, in days. */
 const DAYS_AHEAD = 90;
@@ -76,6 +75,7 @@ async function run(request: ContractRequest): Promise<void> {
   const result = problem === undefined ? ran : { ...ran, results: [] };
   const { contractEnding } = await import('../contract-ending.ts');
   const ending = contractEnding(result, problem, request.known, dateIn(0));
+  process.exitCode = ending.exitCode;
   const report = contractReport({
     url: request.url === undefined ? null : server.client.url,
     model: server.model === undefined ? null : server.client.mask.text(server.model),
@@ -95,11 +95,9 @@ async function run(request: ContractRequest): Promise<void> {
   print(request.asJson ? prettyAsciiJson(report) : contractSummaryOf(report));
   if (request.writeKnown !== undefined && problem !== undefined)
     process.stderr.write(`nothing was judged, so ${request.writeKnown} is not written\n`);
-  const lists =
-    request.writeKnown === undefined || problem !== undefined
-      ? []
-      : [listOutput(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)), writeKnownChecks)];
-  writeOutputs(ending.exitCode, [...lists, ...reportOutputs(request.reports, report)]);
+  else if (request.writeKnown !== undefined)
+    writeList(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)), writeKnownChecks);
+  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
 }
 
 function listed({ checks, profiles, forcedOutputs, faults }: ContractNames): string {

@@ -1,11 +1,10 @@
 /** `merge`: one report of those that the shards of a run wrote. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { mergeReports, readShardReport } from '../../merge/index.ts';
-import { summaryOf } from '../../reporters/index.ts';
+import { summaryOf, writeFileWhole } from '../../reporters/index.ts';
 import { resultFlags } from '../flags.ts';
 import { parseReports } from '../parse-reports.ts';
 import { print, type Verb } from '../verb.ts';
-import { reportOutputs, writeOutputs } from '../write-outputs.ts';
 
 interface MergeArguments {
   files: string[];
@@ -29,7 +28,8 @@ export const merge: Verb<MergeArguments> = {
     const reports = parseReports(given.report);
     const files = given.files.map((path) => ({ path, report: readShardReport(path) }));
     const merged = mergeReports(files, { withDurations: !given.noDurations });
+    process.exitCode = merged.exitCode;
     print(given.json ? prettyAsciiJson(merged) : summaryOf(merged));
-    writeOutputs(merged.exitCode, reportOutputs(reports, merged));
+    for (const { reporter, file } of reports) writeFileWhole(file, reporter.render(merged));
   },
 };

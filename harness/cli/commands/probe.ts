@@ -1,14 +1,15 @@
 /** `probe`: asks a server for tool calls and judges what arrives. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import type { ProbeCase } from '../../live/probe/index.ts';
-import { type ProbeReport, probeReport, probeSummaryOf } from '../../reporters/index.ts';
+import { type ProbeReport, probeReport, probeSummaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { winningCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
+import { complaintCode } from '../complaint-code.ts';
 import { endBySignal } from '../interruption.ts';
 import { type ProbeArguments, probeFlags } from '../probe-flags.ts';
 import { type ProbeRequest, probeRequestOf } from '../probe-request.ts';
 import { type ProbedServers, probeServers } from '../probe-servers.ts';
 import { print, type Verb } from '../verb.ts';
-import { codeOf, reportOutputs, writeOutputs } from '../write-outputs.ts';
 
 export const probe: Verb<ProbeArguments> = {
   builder: (yargs) =>
@@ -27,19 +28,21 @@ async function run(request: ProbeRequest): Promise<void> {
   const probed = source.kind === 'kept' ? await judgeKept(source.path) : await probeServers(source, endBySignal());
   const settings = source.kind === 'kept' ? null : source.settings;
   const report = await reportOf(request, probed, settings, stopwatch);
+  process.exitCode = report.exitCode;
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : probeSummaryOf(report));
-  writeOutputs(report.exitCode, reportOutputs(request.reports, report), probed.lost);
+  if (probed.complaint !== undefined) throw probed.complaint;
+  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
 }
 
 async function judgeKept(path: string): Promise<ProbedServers> {
   const { judgeFiles } = await import('../../live/probe/index.ts');
-  return { servers: [], cases: judgeFiles(path), resumed: 0, isInterrupted: false, failure: undefined, lost: [] };
+  return { servers: [], cases: judgeFiles(path), resumed: 0, isInterrupted: false, failure: undefined, complaint: undefined };
 }
 
 async function reportOf(
   { label, maxErrorShare, withDurations }: ProbeRequest,
-  { servers, cases, resumed, isInterrupted, failure, lost }: ProbedServers,
+  { servers, cases, resumed, isInterrupted, failure, complaint }: ProbedServers,
   settings: ProbeReport['settings'],
   stopwatch: Stopwatch,
 ): Promise<ProbeReport> {
@@ -60,7 +63,7 @@ async function reportOf(
     resumed,
     cases,
     failures: failure === undefined ? failures : [failure, ...failures],
-    exitCode: codeOf(exitCode, lost),
+    exitCode: winningCode([exitCode, ...(complaint === undefined ? [] : [complaintCode(complaint)])]),
     totalSeconds: withDurations ? Math.round(stopwatch.milliseconds / 100) / 10 : undefined,
   });
 }

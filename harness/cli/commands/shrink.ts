@@ -37,7 +37,6 @@ import { formatFlag, isStandardInput, jsonTextFlag, parseFormat, textAt } from '
 import { parseTimeout, timeoutFlag } from '../timeout-flag.ts';
 import { UsageError } from '../usage-error.ts';
 import { print, type Verb } from '../verb.ts';
-import { writeOutputs } from '../write-outputs.ts';
 
 interface ShrinkArguments extends TargetArguments {
   path: string | undefined;
@@ -94,11 +93,12 @@ export const shrink: Verb<ShrinkArguments> = {
     }
     const signature = signatureOf(conviction, target.id, input.artifact?.textKind ?? 'reported');
     const finding = reduced({ target, milliseconds, watching, scenario: input.scenario, source, signature, conviction });
+    process.exitCode = ExitCode.Finding;
     const keeper = new ArtifactKeeper(folder, timedTarget(target, milliseconds), []);
     keeper.keep([finding]);
-    const { artifacts, lost } = keeper;
+    const { artifacts, complaint } = keeper;
     print(reportOf(finding, input.scenario, othersThan(conviction, convictions), artifacts.get(signatureText(signature))));
-    writeOutputs(ExitCode.Finding, [], lost);
+    if (complaint !== undefined) throw complaint;
   },
 };
 
