@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import type { GrowthPoint, GuidedPool } from '../../reporters/index.ts';
 import type { CampaignResult } from '../../runner/index.ts';
+import type { LostOutput } from '../outputs.ts';
 
 const MOST_POINTS = 120;
 
@@ -12,7 +13,7 @@ type Grown = Pick<CampaignResult, 'statistics' | 'findings'> & { readonly guided
 
 export class GrowthLog {
   private readonly file: string | undefined;
-  private complaint: unknown;
+  private loss: LostOutput | undefined;
   private kept: GrowthPoint[] = [];
   /** Of how many points one is kept. */
   private stride = 1;
@@ -27,9 +28,9 @@ export class GrowthLog {
     writeFileSync(file, '');
   }
 
-  /** Why the file is not complete; `undefined` if it is. */
-  get problem(): unknown {
-    return this.complaint;
+  /** The file, if it is not complete. */
+  get lost(): LostOutput[] {
+    return this.loss === undefined ? [] : [this.loss];
   }
 
   /** Spread evenly over the run, the last one included. */
@@ -55,12 +56,12 @@ export class GrowthLog {
   }
 
   private write(point: GrowthPoint): void {
-    if (this.file === undefined || this.complaint !== undefined) return;
+    if (this.file === undefined || this.loss !== undefined) return;
     try {
       appendFileSync(this.file, `${JSON.stringify(point)}\n`);
     } catch (error) {
       // The run is worth more than its log.
-      this.complaint = error;
+      this.loss = { name: this.file, error };
     }
   }
 }

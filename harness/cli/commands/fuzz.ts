@@ -1,7 +1,7 @@
 /** `fuzz`: the campaign. Makes responses, cuts them, and compares what is streamed with what the text demands. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
-import { type ReportedShard, runReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { type ReportedShard, runReport, summaryOf } from '../../reporters/index.ts';
 import {
   type CampaignResult,
   ExitCode,
@@ -24,12 +24,12 @@ import { OwnProcess } from '../campaign/own-process.ts';
 import { type CampaignRunResult, runCampaign } from '../campaign/run-campaign.ts';
 import { WorkerPool } from '../campaign/worker-pool.ts';
 import { Stopwatch } from '../clock.ts';
-import { complaintCode } from '../complaint-code.ts';
 import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-request.ts';
 import { endBySignal } from '../interruption.ts';
 import { reportedKnown } from '../known-request.ts';
 import { listNames } from '../list-names.ts';
+import { lossCode, reportOutputs, writeOutputs } from '../outputs.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
 import { targetFlags } from '../target-flags.ts';
 import { timeoutFlag } from '../timeout-flag.ts';
@@ -84,11 +84,10 @@ async function run(request: FuzzRequest): Promise<void> {
   // What was not asked because of an outage is no shortcoming of its own.
   const failures = outage === undefined ? shortcomings : [outageFailure(outage)];
   keeper.keep(findings);
-  const { complaint } = keeper;
   const exitCode = winningCode([
     exitCodeOf({ findings: newFindings }, failures, interruption.aborted),
     ...(isStale ? [ExitCode.Guarantee] : []),
-    ...(complaint === undefined ? [] : [complaintCode(complaint)]),
+    lossCode(keeper.lost),
   ]);
   const report = runReport({
     target: target.id,
@@ -102,16 +101,14 @@ async function run(request: FuzzRequest): Promise<void> {
     acceptedSignatures: accepted,
     failures: failures.map(({ sentence }) => sentence),
     exitCode,
-    artifacts: keeper.artifacts,
+    kept: keeper,
     durations: request.withDurations ? { totalSeconds: secondsOf(stopwatch), growth: growth.points } : undefined,
   });
   process.exitCode = exitCode;
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : summaryOf(report));
-  if (complaint !== undefined) throw complaint;
-  request.known.write(findings, replayed);
-  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
-  if (growth.problem !== undefined) throw growth.problem;
+  const outputs = [...request.known.outputs(findings, replayed), ...reportOutputs(request.reports, report)];
+  process.exitCode = winningCode([exitCode, writeOutputs(outputs, [...keeper.lost, ...growth.lost])]);
 }
 
 interface Running {
