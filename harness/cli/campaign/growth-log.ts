@@ -1,5 +1,5 @@
 /** How a run grew: a point a second at most for the file, and a bounded number of points over the whole run for the report. */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import type { GrowthPoint, GuidedPool } from '../../reporters/index.ts';
@@ -19,6 +19,8 @@ export class GrowthLog {
   private stride = 1;
   private count = 0;
   private lastSecond = 0;
+  /** Bytes of the lines that are whole. */
+  private size = 0;
 
   /** `file` is emptied, if one is named. Throws what the file system says. */
   constructor(file: string | undefined) {
@@ -57,11 +59,23 @@ export class GrowthLog {
 
   private write(point: GrowthPoint): void {
     if (this.file === undefined || this.loss !== undefined) return;
+    const line = `${JSON.stringify(point)}\n`;
     try {
-      appendFileSync(this.file, `${JSON.stringify(point)}\n`);
+      appendFileSync(this.file, line);
+      this.size += line.length;
     } catch (error) {
       // The run is worth more than its log.
       this.loss = { name: this.file, error };
+      this.dropHalfLine(this.file);
+    }
+  }
+
+  /** A full disk may take the beginning of a line. */
+  private dropHalfLine(file: string): void {
+    try {
+      truncateSync(file, this.size);
+    } catch {
+      // A device or a pipe has no length; of anything else the first complaint tells.
     }
   }
 }
