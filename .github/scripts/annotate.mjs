@@ -46,9 +46,9 @@ export function annotationsOf(report) {
         title: 'deltaproof',
         message: `no longer shows, so take it out of the list of known findings: ${signature}`,
       })),
-    ...newFindings(report).map(({ bucket, signature, replay }) => ({
+    ...newFindings(report).map(({ bucket, signature, replay, notKept }) => ({
       title: `deltaproof ${bucket}`,
-      message: `${signature}\nagain: ${replay}`,
+      message: `${signature}\n${replay === null ? `not kept: ${notKept}` : `again: ${replay}`}`,
     })),
   ];
   const shown = problems.length > MOST_ANNOTATIONS ? problems.slice(0, MOST_ANNOTATIONS - 1) : problems;

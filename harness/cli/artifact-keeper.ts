@@ -1,14 +1,16 @@
 /** Writes the artefact of every finding as soon as it is there, so that nothing is lost with the process. */
+import { join } from 'node:path';
 import { artifactOf, writeArtifact } from '../artifacts/index.ts';
-import { type Finding, runTrial, signatureText, timelineOf } from '../runner/index.ts';
+import { bucketOf, type Finding, runTrial, signatureText, timelineOf } from '../runner/index.ts';
 import { type Target, TargetUnavailableError } from '../targets/index.ts';
+import { type LostOutput, lossOf } from './outputs.ts';
 
 export class ArtifactKeeper {
   private readonly folder: string;
   private readonly target: Target;
   private readonly flags: readonly string[];
   private readonly paths = new Map<string, string>();
-  private firstComplaint: unknown;
+  private readonly losses = new Map<string, LostOutput>();
 
   /** `flags` are those that decide what the run's scenarios are. */
   constructor(folder: string, target: Target, flags: readonly string[]) {
@@ -22,9 +24,24 @@ export class ArtifactKeeper {
     return this.paths;
   }
 
-  /** Why the first of the others was not; `undefined` if all were. */
-  get complaint(): unknown {
-    return this.firstComplaint;
+  /** Of each finding that is not kept at all what is lost and why, in one sentence, by signature. */
+  get notKept(): ReadonlyMap<string, string> {
+    const lost = [...this.losses].filter(([signature]) => !this.paths.has(signature));
+    return new Map(lost.map(([signature, loss]) => [signature, lossOf(loss)]));
+  }
+
+  /** What could not be written when it was last tried: one of each reason, which says how many there are. */
+  get lost(): LostOutput[] {
+    const byReason = new Map<string, { readonly first: LostOutput; count: number }>();
+    for (const loss of this.losses.values()) {
+      const reason = lossOf({ name: this.folder, error: loss.error });
+      const same = byReason.get(reason);
+      if (same === undefined) byReason.set(reason, { first: loss, count: 1 });
+      else same.count += 1;
+    }
+    return [...byReason.values()].map(({ first, count }) =>
+      count === 1 ? first : { name: `${this.folder} (${count} findings)`, error: first.error },
+    );
   }
 
   /** Those that were kept before are kept again, with what has changed of them since. */
@@ -37,9 +54,10 @@ export class ArtifactKeeper {
           signature,
           writeArtifact(this.folder, artifactOf(finding, this.flags), timelineWhereThere(this.target, finding), { isOwn }),
         );
+        this.losses.delete(signature);
       } catch (error) {
         // Another one may still find room.
-        this.firstComplaint ??= error;
+        this.losses.set(signature, { name: join(this.folder, bucketOf(finding.signature)), error });
       }
     }
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type CheckPlan, fullPlan } from '../check/index.ts';
 import { CorpusError, corporaPath } from '../corpus/index.ts';
+import type { CheckReport } from '../reporters/index.ts';
 import { targets } from '../targets/index.ts';
 import { type CliResult, temporaryFolder } from '../testing/run-cli.ts';
 import { runnerIn } from '../testing/run-here.ts';
@@ -93,6 +94,25 @@ describe('check', () => {
       'exitCode',
     ]);
     expect(report).toMatchObject({ schemaVersion: 1, verb: 'check', target: 'builtin', seed: 1, failures: [], findings: [], exitCode: 0 });
+  });
+
+  test('writes its report though nothing can be kept and the list neither, and names all that is lost', async () => {
+    const flags = ['--target', 'canary-identity', '--artifacts', 'taken', '--report', 'json=taken.json', '--no-durations'];
+    const plan = { ...small, scenarios: 300 };
+    await run(flags, plan);
+    const buckets = readdirSync(join(folder.path, 'taken')).sort();
+    for (const bucket of buckets) rmSync(join(folder.path, 'taken', bucket, 'finding.json'));
+    const { exitCode, stdout, stderr } = await run([...flags, '--write-known', '/dev/full'], plan);
+    const { findings, exitCode: reported } = JSON.parse(readFileSync(join(folder.path, 'taken.json'), 'utf8')) as CheckReport;
+    const inTheWay = (bucket: string): string =>
+      `taken/${bucket} is in the way of a finding and is none itself: move it, or name another --artifacts folder`;
+    expect([exitCode, reported, stdout.includes('npx deltaproof replay')]).toEqual([2, 2, false]);
+    expect(findings.map(({ bucket, replay, notKept }) => [bucket, replay, notKept]).sort()).toEqual(
+      buckets.map((bucket) => [bucket, null, inTheWay(bucket)]),
+    );
+    expect(stderr.split('\n').slice(1).sort()).toEqual(
+      ['', ...buckets.map((bucket) => `deltaproof: ${inTheWay(bucket)}`), 'deltaproof: /dev/full: no space left on device'].sort(),
+    );
   });
 
   test('of another target ends with 1, keeps what it found, and says what it left out', async () => {

@@ -5,6 +5,7 @@ import { type KnownFinding, knownFor, type ReplayedKnown, readKnown, signatureOf
 import type { ReportedKnown } from '../reporters/index.ts';
 import { type Finding, signatureText } from '../runner/index.ts';
 import { dateIn } from './clock.ts';
+import type { Output } from './outputs.ts';
 import { parseOutputFile } from './parse-output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -19,8 +20,8 @@ export interface KnownRequest {
   readonly warning: string | undefined;
   /** The date in UTC. */
   readonly today: string;
-  /** Writes the list for what showed, where that was asked for. Throws what the file system says. */
-  write(findings: readonly Finding[], replayed: readonly ReplayedKnown[]): void;
+  /** The list for what showed, where that was asked for. */
+  outputs(findings: readonly Finding[], replayed: readonly ReplayedKnown[]): Output[];
 }
 
 /** Throws `UsageError` or `CorpusError`. */
@@ -32,9 +33,8 @@ export function knownRequestOf(file: string | undefined, writeFile: string | und
     entries,
     warning: file === undefined ? undefined : warningAbout(file, entries, (entry) => signatureText(signatureOfKnown(entry))),
     today: dateIn(0),
-    write: (findings, replayed) => {
-      if (writeFile !== undefined) writeList(writeFile, knownFor(findings, replayed, dateIn(DAYS_AHEAD)), writeKnown);
-    },
+    outputs: (findings, replayed) =>
+      writeFile === undefined ? [] : [listOutput(writeFile, knownFor(findings, replayed, dateIn(DAYS_AHEAD)), writeKnown)],
   };
 }
 
@@ -46,10 +46,19 @@ export function checkWritableList(file: string, read: string | undefined): void 
   parseOutputFile('--write-known', file);
 }
 
-/** Writes the list; an empty one only in place of one that is there. Throws what the file system says. */
-export function writeList<Entry>(file: string, entries: readonly Entry[], write: (file: string, entries: readonly Entry[]) => void): void {
-  if (entries.length > 0 || existsSync(file)) write(file, entries);
-  else process.stderr.write(`nothing failed: nothing to write to ${file}\n`);
+/** The list; an empty one is written only in place of one that is there. `write` throws what the file system says. */
+export function listOutput<Entry>(
+  file: string,
+  entries: readonly Entry[],
+  write: (file: string, entries: readonly Entry[]) => void,
+): Output {
+  return {
+    name: file,
+    write: () => {
+      if (entries.length > 0 || existsSync(file)) write(file, entries);
+      else process.stderr.write(`nothing failed: nothing to write to ${file}\n`);
+    },
+  };
 }
 
 /** What became of the entries, for a report. */

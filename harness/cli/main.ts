@@ -4,8 +4,10 @@ import './interruption.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // With a broken pipe, whoever reads the output has seen enough, as in `deltaproof fuzz --list | head`: the verdict stands.
-  if (error.code !== 'EPIPE') process.stderr.write(`deltaproof: the result cannot be written: ${error.message}\n`);
-  process.exit(error.code === 'EPIPE' ? undefined : 4);
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`deltaproof: the result cannot be written: ${error.message}\n`);
+  // The first of 130, 2 and 4 wins.
+  process.exit(process.exitCode === 130 || process.exitCode === 2 ? process.exitCode : 4);
 });
 process.stderr.on('error', () => {
   // Nobody listens; the exit code still tells.

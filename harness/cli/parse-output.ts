@@ -1,9 +1,11 @@
 /** Files and folders that are to be written, looked at before anything runs: a long run must not end in a place that cannot be written to. */
 import { accessSync, constants, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { ExitCode } from '../runner/index.ts';
+import { complaintCode } from './complaint-code.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The folder, which may not be there yet. Throws `UsageError`. */
+/** The folder, which may not be there yet. Throws `UsageError`, or what the file system says of a full disk. */
 export function parseOutputFolder(flag: string, path: string): string {
   if (path === '') throw new UsageError(`${flag} takes a folder`);
   if (statOf(path)?.isDirectory() === false) throw new UsageError(`${flag} ${path} is no folder`);
@@ -11,7 +13,7 @@ export function parseOutputFolder(flag: string, path: string): string {
   return path;
 }
 
-/** The file, which may not be there yet. Throws `UsageError`. */
+/** The file, which may not be there yet. Throws `UsageError`, or what the file system says of a full disk. */
 export function parseOutputFile(flag: string, path: string): string {
   if (statOf(path)?.isDirectory() === true) throw new UsageError(`${flag} ${path} is a folder`);
   checkWritable(flag, path);
@@ -30,7 +32,9 @@ function checkWritable(flag: string, path: string): void {
     accessSync(existing, constants.W_OK);
     // Rights are not all that it takes: nobody can make a file in /proc. What is no regular file is written to as it is.
     if (stat?.isDirectory() === true || stat?.isFile() === true) makeFileIn(folder);
-  } catch {
+  } catch (error) {
+    // A full disk is no mistake of the person.
+    if (complaintCode(error) === ExitCode.Infrastructure) throw error;
     throw new UsageError(`${flag} ${path} cannot be written: ${existing} lets nobody write`);
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Journal, ProbeCase, ProbedServer, ProbeWork, Side } from '../live/probe/index.ts';
 import type { Exchange } from '../live/wire/index.ts';
 import { writeFileWhole } from '../reporters/index.ts';
+import type { LostOutput } from './outputs.ts';
 import type { ServersRequest } from './probe-request.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { reachServer } from './reach-server.ts';
@@ -23,8 +24,8 @@ export interface ProbedServers {
   readonly isInterrupted: boolean;
   /** Why nothing could be sent; `undefined` when something was. */
   readonly failure: string | undefined;
-  /** What the file system says of a journal or a transcript that could not be written, which ends the run. */
-  readonly complaint: Error | undefined;
+  /** A journal and a transcript that could not be written, which ends the run. */
+  readonly lost: readonly LostOutput[];
 }
 
 /** Throws `UsageError` for a URL, a key or a journal that cannot be used. */
@@ -43,7 +44,7 @@ export async function probeServers(request: ServersRequest, signal: AbortSignal)
       const identity = reached.isEmbedded ? 'embedded' : reached.client.url;
       servers.push({ ...reached, side, identity, model: reached.model ?? '' });
       if (reached.problem === undefined) continue;
-      const nothing = { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, complaint: undefined };
+      const nothing = { servers, cases: [], resumed: 0, isInterrupted: signal.aborted, lost: [] };
       // Whom the interruption kept from telling its model is not out of order.
       if (signal.aborted) return { ...nothing, failure: undefined };
       return { ...nothing, failure: `${side === 'control' ? 'the control' : 'the server'} cannot be asked: ${reached.problem}` };
@@ -55,7 +56,7 @@ export async function probeServers(request: ServersRequest, signal: AbortSignal)
 }
 
 async function ask(
-  { settings, concurrency, transcripts }: ServersRequest,
+  { settings, concurrency, transcripts, resume }: ServersRequest,
   servers: readonly AskedServer[],
   journal: Journal | undefined,
   signal: AbortSignal,
@@ -72,19 +73,27 @@ async function ask(
   });
   const stop = new AbortController();
   const done = { cases: 0, resumed: 0, lost: 0 };
-  let complaint: Error | undefined;
+  const lost = new Map<string, LostOutput>();
+  const keep = (name: string, write: () => void): void => {
+    // A journal that lacks a line is not gone on with: what follows it might be half a line.
+    if (lost.has(name)) return;
+    try {
+      write();
+    } catch (error) {
+      lost.set(name, { name, error });
+      stop.abort();
+    }
+  };
   const onCase = (probed: ProbeCase, work: ProbeWork, exchange: Exchange | undefined): void => {
     done.cases += 1;
     if (isLost(probed)) done.lost += 1;
     progress.show(done.cases, { counts: `${done.lost} lost` });
-    if (exchange === undefined || complaint !== undefined) return;
-    try {
-      if (transcripts !== undefined) writeFileWhole(join(transcripts, transcriptName(work)), transcriptText(work, exchange));
-      journal?.append(probed, work);
-    } catch (error) {
-      complaint = error instanceof Error ? error : new Error(String(error));
-      stop.abort();
+    if (exchange === undefined) return;
+    if (transcripts !== undefined) {
+      const path = join(transcripts, transcriptName(work));
+      keep(path, () => writeFileWhole(path, transcriptText(work, exchange)));
     }
+    if (journal !== undefined && resume !== undefined) keep(resume, () => journal.append(probed, work));
   };
   const kept = (work: ProbeWork): ProbeCase | undefined => {
     const judged = journal?.judged(work);
@@ -94,7 +103,13 @@ async function ask(
   try {
     const either = AbortSignal.any([signal, stop.signal]);
     const cases = await runProbe({ servers, plan, seed: settings.seed, concurrency, signal: either, kept, onCase });
-    return { cases, resumed: done.resumed, isInterrupted: signal.aborted && cases.length < total, failure: undefined, complaint };
+    return {
+      cases,
+      resumed: done.resumed,
+      isInterrupted: signal.aborted && cases.length < total,
+      failure: undefined,
+      lost: [...lost.values()],
+    };
   } finally {
     progress.stop();
   }

@@ -42,14 +42,14 @@ afterEach(() => folder.remove());
 
 describe('deleting', () => {
   it('leaves what is kept', async () => {
-    expect(await deleteDropped(plan, always)).toEqual({ deleted: 3, changed: [], error: undefined });
+    expect(await deleteDropped(plan, always)).toEqual({ deleted: 3, changed: [], failed: undefined });
     expect(folder.files()).toEqual([...kept].sort());
   });
 
   it('is ended between two files, and a second run takes up where the first ended', async () => {
-    expect(await deleteDropped(plan, until(1))).toEqual({ deleted: 1, changed: [], error: undefined });
+    expect(await deleteDropped(plan, until(1))).toEqual({ deleted: 1, changed: [], failed: undefined });
     expect(folder.files()).toEqual([...kept, ...dropped.slice(1)].sort());
-    expect(await deleteDropped(plan, always)).toEqual({ deleted: 3, changed: [], error: undefined });
+    expect(await deleteDropped(plan, always)).toEqual({ deleted: 3, changed: [], failed: undefined });
     expect(folder.files()).toEqual([...kept].sort());
   });
 
@@ -57,7 +57,7 @@ describe('deleting', () => {
     const [first = '', second = ''] = dropped;
     appendFileSync(first, ' ');
     unlinkSync(second);
-    expect(await deleteDropped(plan, always)).toEqual({ deleted: 2, changed: [first], error: undefined });
+    expect(await deleteDropped(plan, always)).toEqual({ deleted: 2, changed: [first], failed: undefined });
     expect(folder.files()).toEqual([...kept, first].sort());
   });
 
@@ -79,7 +79,11 @@ describe('deleting', () => {
     mkdirSync(first);
     const { version } = await versionOf(first);
     const asFile = { ...plan, dropped: plan.dropped.map((file) => (file.path === first ? { ...file, version } : file)) };
-    expect(await deleteDropped(asFile, always)).toEqual({ deleted: 0, changed: [], error: expect.objectContaining({ syscall: 'unlink' }) });
+    expect(await deleteDropped(asFile, always)).toEqual({
+      deleted: 0,
+      changed: [],
+      failed: { name: first, error: expect.objectContaining({ syscall: 'unlink' }) },
+    });
   });
 });
 

@@ -14,8 +14,8 @@ export interface Deletion {
   readonly deleted: number;
   /** Files that somebody changed since they were looked at: they stay. */
   readonly changed: readonly string[];
-  /** What the file system said, which ended it; a later run goes on. */
-  readonly error: unknown;
+  /** A file that could not be deleted, and what the file system said, which ended it; a later run goes on. */
+  readonly failed: { readonly name: string; readonly error: unknown } | undefined;
 }
 
 /** Throws `CorpusError` before anything is deleted when a file that is kept is no longer what it was. */
@@ -32,11 +32,11 @@ export async function deleteDropped({ kept, dropped }: MinimizationPlan, turn: T
       // Another run was faster.
       if (now === version || now === '') deleted += 1;
     } catch (error) {
-      return { deleted, changed, error };
+      return { deleted, changed, failed: { name: path, error } };
     }
     if (!(await turn())) break;
   }
-  return { deleted, changed, error: undefined };
+  return { deleted, changed, failed: undefined };
 }
 
 /** Throws `CorpusError` when there is something in `out`, and when one of the two folders lies within the other. */

@@ -121,14 +121,19 @@ interface EarlyEnding {
 
 /** Shards that did not do all of their part, or could not write down what they found. */
 function earlyEndings(reports: readonly ShardReport[]): EarlyEnding[] {
-  return reports.flatMap(({ shard: { index, count, outage }, exitCode, failures }): EarlyEnding[] => {
+  return reports.flatMap(({ shard: { index, count, outage }, exitCode, failures, findings }): EarlyEnding[] => {
     const name = `shard ${index} of ${count}`;
     if (outage !== null) return [{ exitCode: ExitCode.Infrastructure, sentence: `${name} broke off: ${outage}` }];
     if (exitCode === ExitCode.Interrupted) return [{ exitCode, sentence: `${name} was interrupted` }];
     // One that had nothing to do, or too little to compare anything, has said so, and the whole may have.
-    const isExplained = failures.length > 0 || (exitCode !== ExitCode.Usage && exitCode !== ExitCode.Infrastructure);
+    const isExplained =
+      (failures.length > 0 && !findings.some(isLost)) || (exitCode !== ExitCode.Usage && exitCode !== ExitCode.Infrastructure);
     return isExplained ? [] : [{ exitCode, sentence: `${name} ended with exit code ${exitCode}` }];
   });
+}
+
+function isLost({ notKept }: ReportedFinding): boolean {
+  return notKept !== undefined;
 }
 
 function missingShards(reports: readonly ShardReport[]): string[] {

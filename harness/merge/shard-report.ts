@@ -29,7 +29,8 @@ const findingSchema = z.strictObject({
   chunks: z.array(z.string()).readonly(),
   expected: z.string(),
   got: z.string(),
-  replay: z.string(),
+  replay: z.string().nullable(),
+  notKept: z.string().exactOptional(),
 });
 
 const knownSchema = z.strictObject({

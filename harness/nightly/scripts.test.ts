@@ -47,6 +47,13 @@ describe('the annotations', () => {
     ]);
   });
 
+  it('say what was lost of a finding that could not be kept', () => {
+    const lost = finding(1, { replay: null, notKept: 'found/1: no space left on device' });
+    expect(annotationsOf(reportWith({ findings: [lost] }))).toEqual([
+      '::error title=deltaproof 000000000001::identity: shape 1 (builtin, cut text)%0Anot kept: found/1: no space left on device',
+    ]);
+  });
+
   it('escape what is a command to the runner', () => {
     const [line, ...others] = annotationsOf(reportWith({ findings: [finding(1, { bucket: HOSTILE, signature: HOSTILE, replay: '' })] }));
     expect(others).toEqual([]);

@@ -1,7 +1,7 @@
 /** The document that the report of a check is: what each part did, what all of them proved, and what is wrong; times only under `durations`. */
 import { addedUp, type CanaryVerdict, type CheckResult, type PartVerdict, type Proof } from '../check/index.ts';
 import type { ExitCode } from '../runner/index.ts';
-import { type ReportedFinding, type ReportedKnown, reportedFinding } from './run-report.ts';
+import { type KeptFindings, type ReportedFinding, type ReportedKnown, reportedFinding } from './run-report.ts';
 
 /** With the proof of all parts together. */
 export interface CheckReport extends Proof {
@@ -41,8 +41,7 @@ export interface CheckFacts {
   readonly seed: number;
   readonly result: CheckResult;
   readonly exitCode: ExitCode;
-  /** Path of the artefact of each finding, by signature. */
-  readonly artifacts: ReadonlyMap<string, string>;
+  readonly kept: KeptFindings;
   /** What became of each entry of `--known`, and the signatures that are accepted by it. */
   readonly known: readonly ReportedKnown[];
   readonly acceptedSignatures: ReadonlySet<string>;
@@ -50,7 +49,7 @@ export interface CheckFacts {
   readonly durations: Omit<CheckDurations, 'growth'> | undefined;
 }
 
-export function checkReport({ target, seed, result, exitCode, artifacts, known, acceptedSignatures, durations }: CheckFacts): CheckReport {
+export function checkReport({ target, seed, result, exitCode, kept, known, acceptedSignatures, durations }: CheckFacts): CheckReport {
   const outcomes = result.parts.flatMap(({ outcome }) => (outcome === undefined ? [] : [outcome]));
   return {
     schemaVersion: 1,
@@ -66,7 +65,7 @@ export function checkReport({ target, seed, result, exitCode, artifacts, known, 
     })),
     ...addedUp(outcomes.map((outcome) => outcome.proof)),
     canaries: outcomes.flatMap((outcome) => outcome.canaries ?? []),
-    findings: result.findings.map((finding) => reportedFinding(finding, artifacts, acceptedSignatures)),
+    findings: result.findings.map((finding) => reportedFinding(finding, kept, acceptedSignatures)),
     known,
     failures: result.failures.map((failure) => failure.sentence),
     exitCode,

@@ -1,7 +1,7 @@
 /** Findings, stale entries and failures of a run as cases. */
 import type { ReportedCase } from './report-outline.ts';
 import type { ReportedFinding, ReportedKnown } from './run-report.ts';
-import { findingLines } from './words.ts';
+import { findingLines, whyLost } from './words.ts';
 
 /** Findings by oracle, then what is wrong with the list of known findings, then with the run itself. */
 export function findingCases(
@@ -26,7 +26,9 @@ function findingCase(finding: ReportedFinding, known: readonly ReportedKnown[]):
     group: oracle,
     name: signature,
     verdict: isKnown ? 'skip' : 'fail',
-    reason: isKnown ? `known${url == null ? '' : `: ${url}`}` : `seen ${count} ${count === 1 ? 'time' : 'times'}: ${finding.replay}`,
+    reason: isKnown
+      ? `known${url == null ? '' : `: ${url}`}`
+      : `seen ${count} ${count === 1 ? 'time' : 'times'}: ${finding.replay ?? whyLost(finding)}`,
     detail: findingLines(finding).slice(1).join('\n'),
   };
 }

@@ -28,7 +28,7 @@ export interface MatrixCell {
   /** Kinds of faults, and how often they were seen: a scenario in which two of them were counts twice. */
   readonly kinds: number;
   readonly count: number;
-  readonly smallest: Pick<ReportedFinding, 'signature' | 'text' | 'chunks' | 'expected' | 'got' | 'replay'>;
+  readonly smallest: Pick<ReportedFinding, 'signature' | 'text' | 'chunks' | 'expected' | 'got' | 'replay' | 'notKept'>;
 }
 
 export function matrixReport(facts: Omit<MatrixReport, 'schemaVersion' | 'verb' | 'matrix'>): MatrixReport {
@@ -57,11 +57,11 @@ function matrixOf(runs: readonly RunReport[]): MatrixRow[] {
 function cellOf(target: string, findings: readonly ReportedFinding[]): MatrixCell | undefined {
   const [smallest] = [...findings].sort((left, right) => left.text.length - right.text.length || left.chunks.length - right.chunks.length);
   if (smallest === undefined) return undefined;
-  const { signature, text, chunks, expected, got, replay } = smallest;
+  const { signature, text, chunks, expected, got, replay, notKept } = smallest;
   return {
     target,
     kinds: findings.length,
     count: findings.reduce((sum, { count }) => sum + count, 0),
-    smallest: { signature, text, chunks, expected, got, replay },
+    smallest: { signature, text, chunks, expected, got, replay, ...(notKept === undefined ? {} : { notKept }) },
   };
 }

@@ -3,7 +3,7 @@ import { asciiJson } from '../ascii-json.ts';
 import { plural } from '../plural.ts';
 import type { MatrixReport, MatrixRow } from './matrix-report.ts';
 import { runVerdict } from './summary.ts';
-import { count, readingLines } from './words.ts';
+import { count, readingLines, whyLost } from './words.ts';
 
 /** Of a line of the table, in characters. */
 const WIDTH = 80;
@@ -28,7 +28,7 @@ export function matrixSummaryOf(report: MatrixReport): string {
       lines.push(`  ${letters[targets.indexOf(target)]} ${count(seen)}x, ${plural(kinds, 'kind')}; the smallest: ${smallest.signature}`);
       lines.push(`    text    ${asciiJson(smallest.text)}`);
       if (smallest.chunks.length > 1) lines.push(`    chunks  ${asciiJson(smallest.chunks)}`);
-      lines.push(`    again   ${smallest.replay}`);
+      lines.push(smallest.replay === null ? `    LOST    ${whyLost(smallest)}` : `    again   ${smallest.replay}`);
     }
   }
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;

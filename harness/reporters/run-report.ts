@@ -120,8 +120,18 @@ export interface ReportedFinding {
   readonly chunks: readonly string[];
   readonly expected: string;
   readonly got: string;
-  /** The command that shows it. */
-  readonly replay: string;
+  /** The command that shows it; `null` when it could not be kept. */
+  readonly replay: string | null;
+  /** Of one that could not be kept: what is lost and why, in one sentence. */
+  readonly notKept?: string;
+}
+
+/** What became of the artefacts of findings. */
+export interface KeptFindings {
+  /** Paths by signature. */
+  readonly artifacts: ReadonlyMap<string, string>;
+  /** Of the others what is lost and why, in one sentence, by signature. */
+  readonly notKept: ReadonlyMap<string, string>;
 }
 
 /** An entry of `--known`. */
@@ -138,13 +148,12 @@ export interface RunFacts extends Omit<RunFrame, 'statistics' | 'corpusEntries' 
   readonly result: CampaignResult;
   /** Signatures of the findings that do not fail the run. */
   readonly acceptedSignatures: ReadonlySet<string>;
-  /** Path of the artefact of each finding, by signature. */
-  readonly artifacts: ReadonlyMap<string, string>;
+  readonly kept: KeptFindings;
 }
 
-export function runReport({ result, acceptedSignatures, artifacts, ...frame }: RunFacts): RunReport {
+export function runReport({ result, acceptedSignatures, kept, ...frame }: RunFacts): RunReport {
   const { statistics, corpusEntries, findings } = result;
-  const reported = findings.map((finding) => reportedFinding(finding, artifacts, acceptedSignatures));
+  const reported = findings.map((finding) => reportedFinding(finding, kept, acceptedSignatures));
   return framedReport({ ...frame, statistics, corpusEntries, findings: reported });
 }
 
@@ -208,13 +217,14 @@ export function framedReport(frame: RunFrame): RunReport {
   };
 }
 
-/** `artifacts` are the paths of what was kept, by signature; `accepted` the signatures that are known. */
-export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string, string>, accepted: ReadonlySet<string>): ReportedFinding {
+/** `accepted` are the signatures that are known. */
+export function reportedFinding(finding: Finding, { artifacts, notKept }: KeptFindings, accepted: ReadonlySet<string>): ReportedFinding {
   const signature = signatureText(finding.signature);
-  const bucket = bucketOf(finding.signature);
+  const path = artifacts.get(signature);
+  const loss = notKept.get(signature);
   return {
     signature,
-    bucket,
+    bucket: bucketOf(finding.signature),
     oracle: finding.signature.oracle,
     target: finding.signature.target,
     kind: finding.signature.textKind,
@@ -228,6 +238,7 @@ export function reportedFinding(finding: Finding, artifacts: ReadonlyMap<string,
     chunks: finding.chunks,
     expected: finding.expected,
     got: finding.got,
-    replay: replayCommand(artifacts.get(signature) ?? bucket),
+    replay: path === undefined ? null : replayCommand(path),
+    ...(loss === undefined ? {} : { notKept: loss }),
   };
 }

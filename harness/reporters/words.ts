@@ -21,6 +21,7 @@ export function poolWords({ features, allFeatures, inputs }: GuidedPool): string
 
 /** A finding in a few lines: what, on which text, and the command that shows it; an empty line first. */
 export function findingLines(finding: ReportedFinding): string[] {
+  const whole = finding.replay === null ? 'the JSON report' : 'the artefact';
   const chunks = finding.chunks.length > 1 ? [`  chunks  ${asciiJson(finding.chunks)}`] : [];
   return [
     '',
@@ -28,9 +29,9 @@ export function findingLines(finding: ReportedFinding): string[] {
     ...(finding.isDisputable ? ['  note    disputable: on a text that is not well-formed parsers may differ'] : []),
     `  text    ${asciiJson(finding.text)}`,
     ...chunks,
-    `  wanted  ${shortened(finding.expected)}`,
-    `  got     ${shortened(finding.got)}`,
-    `  again   ${finding.replay}`,
+    `  wanted  ${shortened(finding.expected, whole)}`,
+    `  got     ${shortened(finding.got, whole)}`,
+    finding.replay === null ? `  LOST    ${whyLost(finding)}` : `  again   ${finding.replay}`,
   ];
 }
 
@@ -42,8 +43,8 @@ export function readingLines({ against, compared, alike, skipped, differences }:
     ...differences.flatMap(({ what, count: number, text, here, there }) => [
       `  ${count(number)}x  another reading: ${what}`,
       `    text    ${asciiJson(text)}`,
-      `    here    ${shortened(here)}`,
-      `    there   ${shortened(there)}`,
+      `    here    ${shortened(here, 'the JSON report')}`,
+      `    there   ${shortened(there, 'the JSON report')}`,
     ]),
   ];
 }
@@ -64,7 +65,13 @@ export function outcomesOf(known: readonly ReportedKnown[]): string {
   return counts(byOutcome);
 }
 
-function shortened(text: string): string {
+/** Why a finding without a command that shows it has none. */
+export function whyLost({ notKept = 'it is not kept' }: Pick<ReportedFinding, 'notKept'>): string {
+  return notKept;
+}
+
+/** `whole` is where a long text stands to its end. */
+function shortened(text: string, whole: string): string {
   const ascii = text.replace(/[^\u0020-\u007e]/g, (codeUnit) => asciiJson(codeUnit).slice(1, -1));
-  return ascii.length <= 400 ? ascii : `${ascii.slice(0, 400)}… (${ascii.length} characters, whole in the artefact)`;
+  return ascii.length <= 400 ? ascii : `${ascii.slice(0, 400)}… (${ascii.length} characters, whole in ${whole})`;
 }

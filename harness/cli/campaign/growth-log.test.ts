@@ -16,10 +16,10 @@ test('a run of ten thousand seconds leaves so many lines, and at most 121 points
   for (let tenths = 0; tenths < 100_000; tenths += 5) log.note(tenths * 100, result);
   log.note(10_000_000, result, { isLast: true });
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  expect([lines.length, JSON.parse(lines[0] ?? ''), log.problem]).toEqual([
+  expect([lines.length, JSON.parse(lines[0] ?? ''), log.lost]).toEqual([
     10_000,
     { seconds: 1, scenarios: 0, executions: 0, codePoints: 0, buckets: 0, residentMegabytes: expect.any(Number) },
-    undefined,
+    [],
   ]);
   const seconds = log.points.map((point) => point.seconds);
   expect([seconds.length > 60, seconds.length <= 121, seconds[0], seconds.at(-1)]).toEqual([true, true, 1, 10_000]);
@@ -31,7 +31,7 @@ test('a place that cannot be written any more is told, once the run is over', ()
   const log = new GrowthLog('/dev/full');
   log.note(1000, result);
   log.note(2000, result);
-  expect([log.points.length, log.problem]).toEqual([2, expect.objectContaining({ code: 'ENOSPC' })]);
+  expect([log.points.length, log.lost]).toEqual([2, [{ name: '/dev/full', error: expect.objectContaining({ code: 'ENOSPC' }) }]]);
 });
 
 test('of a guided run it has what guides know', () => {

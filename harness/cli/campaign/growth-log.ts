@@ -1,9 +1,10 @@
 /** How a run grew: a point a second at most for the file, and a bounded number of points over the whole run for the report. */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import type { GrowthPoint, GuidedPool } from '../../reporters/index.ts';
 import type { CampaignResult } from '../../runner/index.ts';
+import type { LostOutput } from '../outputs.ts';
 
 const MOST_POINTS = 120;
 
@@ -12,12 +13,14 @@ type Grown = Pick<CampaignResult, 'statistics' | 'findings'> & { readonly guided
 
 export class GrowthLog {
   private readonly file: string | undefined;
-  private complaint: unknown;
+  private loss: LostOutput | undefined;
   private kept: GrowthPoint[] = [];
   /** Of how many points one is kept. */
   private stride = 1;
   private count = 0;
   private lastSecond = 0;
+  /** Bytes of the lines that are whole. */
+  private size = 0;
 
   /** `file` is emptied, if one is named. Throws what the file system says. */
   constructor(file: string | undefined) {
@@ -27,9 +30,9 @@ export class GrowthLog {
     writeFileSync(file, '');
   }
 
-  /** Why the file is not complete; `undefined` if it is. */
-  get problem(): unknown {
-    return this.complaint;
+  /** The file, if it is not complete. */
+  get lost(): LostOutput[] {
+    return this.loss === undefined ? [] : [this.loss];
   }
 
   /** Spread evenly over the run, the last one included. */
@@ -55,12 +58,24 @@ export class GrowthLog {
   }
 
   private write(point: GrowthPoint): void {
-    if (this.file === undefined || this.complaint !== undefined) return;
+    if (this.file === undefined || this.loss !== undefined) return;
+    const line = `${JSON.stringify(point)}\n`;
     try {
-      appendFileSync(this.file, `${JSON.stringify(point)}\n`);
+      appendFileSync(this.file, line);
+      this.size += line.length;
     } catch (error) {
       // The run is worth more than its log.
-      this.complaint = error;
+      this.loss = { name: this.file, error };
+      this.dropHalfLine(this.file);
+    }
+  }
+
+  /** A full disk may take the beginning of a line. */
+  private dropHalfLine(file: string): void {
+    try {
+      truncateSync(file, this.size);
+    } catch {
+      // A device or a pipe has no length; of anything else the first complaint tells.
     }
   }
 }

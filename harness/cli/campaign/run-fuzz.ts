@@ -20,9 +20,9 @@ import {
 import { TargetUnavailableError } from '../../targets/index.ts';
 import { ArtifactKeeper } from '../artifact-keeper.ts';
 import { Stopwatch } from '../clock.ts';
-import { complaintCode } from '../complaint-code.ts';
 import type { FuzzRequest } from '../fuzz-request.ts';
 import { reportedKnown } from '../known-request.ts';
+import { type LostOutput, lossCode } from '../outputs.ts';
 import { BlindPlan } from './blind-plan.ts';
 import type { PartRunner } from './campaign-part.ts';
 import { CampaignProgress } from './campaign-progress.ts';
@@ -36,10 +36,8 @@ export interface FuzzOutcome {
   readonly report: RunReport;
   readonly findings: readonly Finding[];
   readonly replayed: readonly ReplayedKnown[];
-  /** Why an artefact could not be kept; `undefined` if all were. */
-  readonly complaint: unknown;
-  /** Why the growth could not be written; `undefined` if it was. */
-  readonly growthProblem: unknown;
+  /** What could not be kept of findings and of the growth. */
+  readonly lost: readonly LostOutput[];
 }
 
 /** Runs until it is over or `interruption` fires; writes artefacts and the growth, and nothing else. */
@@ -60,11 +58,10 @@ export async function runFuzz(request: FuzzRequest, interruption: AbortSignal): 
   // What was not asked because of an outage is no shortcoming of its own.
   const failures = [...(outage === undefined ? shortcomings : [outageFailure(outage)]), ...(readings?.failures ?? [])];
   keeper.keep(findings);
-  const { complaint } = keeper;
   const exitCode = winningCode([
     exitCodeOf({ findings: newFindings }, failures, interruption.aborted),
     ...(isStale ? [ExitCode.Guarantee] : []),
-    ...(complaint === undefined ? [] : [complaintCode(complaint)]),
+    lossCode(keeper.lost),
   ]);
   const report = runReport({
     target: target.id,
@@ -79,10 +76,10 @@ export async function runFuzz(request: FuzzRequest, interruption: AbortSignal): 
     acceptedSignatures: accepted,
     failures: failures.map(({ sentence }) => sentence),
     exitCode,
-    artifacts: keeper.artifacts,
+    kept: keeper,
     durations: request.withDurations ? { totalSeconds: secondsOf(stopwatch), growth: growth.points } : undefined,
   });
-  return { report, findings, replayed, complaint, growthProblem: growth.problem };
+  return { report, findings, replayed, lost: [...keeper.lost, ...growth.lost] };
 }
 
 /** Of so many scenarios at most the readings are compared. */

@@ -2,11 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { benchPlot, benchReport, benchSummaryOf, writeFileWhole } from '../../reporters/index.ts';
-import { ExitCode } from '../../runner/index.ts';
+import { ExitCode, winningCode } from '../../runner/index.ts';
 import { type BenchArguments, type BenchRequest, benchRequestOf } from '../bench-request.ts';
 import { cpuMilliseconds, Stopwatch } from '../clock.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
+import { reportOutputs, writeOutputs } from '../outputs.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { print, type Verb } from '../verb.ts';
 
@@ -68,6 +69,6 @@ async function run({ measurements, milliseconds, seed, reports, plot, asJson }: 
   process.exitCode = report.exitCode;
   // Printed first: what was measured must not be lost because a file cannot be written.
   print(asJson ? prettyAsciiJson(report) : benchSummaryOf(report));
-  for (const { reporter, file } of reports) writeFileWhole(file, reporter.render(report));
-  if (plot !== undefined) writeFileWhole(plot, benchPlot(report));
+  const picture = plot === undefined ? [] : [{ name: plot, write: () => writeFileWhole(plot, benchPlot(report)) }];
+  process.exitCode = winningCode([report.exitCode, writeOutputs([...reportOutputs(reports, report), ...picture])]);
 }

@@ -2,15 +2,15 @@
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { type CheckPlan, checkExitCode, fullPlan, partsOf, check as runCheck } from '../../check/index.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
-import { checkReport, checkSummaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { checkReport, checkSummaryOf } from '../../reporters/index.ts';
 import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode, timedTarget, winningCode } from '../../runner/index.ts';
 import { ArtifactKeeper } from '../artifact-keeper.ts';
 import { type CheckArguments, type CheckCommandRequest, checkRequestOf } from '../check-request.ts';
 import { CheckTurns } from '../check-turns.ts';
-import { complaintCode } from '../complaint-code.ts';
 import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { reportedKnown } from '../known-request.ts';
+import { lossCode, reportOutputs, writeOutputs } from '../outputs.ts';
 import { print, type Verb } from '../verb.ts';
 
 /** The verb with a plan: `fullPlan`, or in tests a smaller one. */
@@ -43,18 +43,13 @@ async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void>
   const parts = turns.end();
   const keeper = new ArtifactKeeper(request.artifacts, target, []);
   keeper.keep(findings);
-  const { artifacts, complaint } = keeper;
-  const exitCode = winningCode([
-    judged,
-    ...(isStale ? [ExitCode.Guarantee] : []),
-    ...(complaint === undefined ? [] : [complaintCode(complaint)]),
-  ]);
+  const exitCode = winningCode([judged, ...(isStale ? [ExitCode.Guarantee] : []), lossCode(keeper.lost)]);
   const report = checkReport({
     target: target.id,
     seed: plan.seed,
     result,
     exitCode,
-    artifacts,
+    kept: keeper,
     known: reportedKnown(replayed),
     acceptedSignatures: check.acceptedSignatures,
     durations: request.withDurations ? { totalSeconds: turns.seconds, parts } : undefined,
@@ -62,7 +57,6 @@ async function run(request: CheckCommandRequest, plan: CheckPlan): Promise<void>
   process.exitCode = exitCode;
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : checkSummaryOf(report));
-  if (complaint !== undefined) throw complaint;
-  known.write(findings, replayed);
-  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
+  const outputs = [...known.outputs(findings, replayed), ...reportOutputs(request.reports, report)];
+  process.exitCode = winningCode([exitCode, writeOutputs(outputs, keeper.lost)]);
 }

@@ -1,12 +1,14 @@
 /** `contract`: whether a running server keeps what OpenAI's interface promises of streams and tool calls. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { knownChecksFor, writeKnownChecks } from '../../known/index.ts';
-import { contractReport, contractSummaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { contractReport, contractSummaryOf } from '../../reporters/index.ts';
+import { winningCode } from '../../runner/index.ts';
 import { dateIn, Stopwatch } from '../clock.ts';
 import { type ContractArguments, contractFlags } from '../contract-flags.ts';
 import { type ContractNames, type ContractRequest, contractRequestOf } from '../contract-request.ts';
 import { endBySignal } from '../interruption.ts';
-import { writeList } from '../known-request.ts';
+import { listOutput } from '../known-request.ts';
+import { type Output, reportOutputs, writeOutputs } from '../outputs.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { reachServer } from '../reach-server.ts';
 import { print, type Verb } from '../verb.ts';
@@ -93,11 +95,12 @@ async function run(request: ContractRequest): Promise<void> {
   });
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : contractSummaryOf(report));
+  const list: Output[] = [];
   if (request.writeKnown !== undefined && problem !== undefined)
     process.stderr.write(`nothing was judged, so ${request.writeKnown} is not written\n`);
   else if (request.writeKnown !== undefined)
-    writeList(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)), writeKnownChecks);
-  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
+    list.push(listOutput(request.writeKnown, knownChecksFor(ending.failed, ending.weighed, dateIn(DAYS_AHEAD)), writeKnownChecks));
+  process.exitCode = winningCode([ending.exitCode, writeOutputs([...list, ...reportOutputs(request.reports, report)])]);
 }
 
 function listed({ checks, profiles, forcedOutputs, faults }: ContractNames): string {

@@ -57,7 +57,7 @@ describe('--timeout-ms', () => {
     ]);
     expect(hangs[0]?.text).toContain('\r');
     expect(hangs[0]?.text.length).toBeLessThanOrEqual(10);
-    const path = hangs[0]?.replay.split(' ').at(-1) ?? '';
+    const path = hangs[0]?.replay?.split(' ').at(-1) ?? '';
     const again = await run('replay', path, '--timeout-ms', '150');
     expect([again.exitCode, again.stdout]).toEqual([1, expect.stringContaining('totality: the stream hung\n')]);
     expect((await run('replay', path, '--target', 'builtin')).exitCode).toBe(0);

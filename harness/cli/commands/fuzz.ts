@@ -1,6 +1,6 @@
 /** `fuzz`: the campaign. Makes responses, cuts them, and compares what is streamed with what the text demands. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
-import { type MatrixReport, matrixReport, matrixSummaryOf, type RunReport, summaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { type MatrixReport, matrixReport, matrixSummaryOf, type RunReport, summaryOf } from '../../reporters/index.ts';
 import { winningCode } from '../../runner/index.ts';
 import { runFuzz } from '../campaign/run-fuzz.ts';
 import { Stopwatch } from '../clock.ts';
@@ -9,6 +9,7 @@ import { type FuzzArguments, type FuzzRequest, fuzzRequestOf } from '../fuzz-req
 import { endBySignal } from '../interruption.ts';
 import { listNames } from '../list-names.ts';
 import { type MatrixRequest, matrixRequestOf } from '../matrix-request.ts';
+import { type LostOutput, reportOutputs, writeOutputs } from '../outputs.ts';
 import { scenarioFlags } from '../scenario-flags.ts';
 import { targetFlags } from '../target-flags.ts';
 import { timeoutFlag } from '../timeout-flag.ts';
@@ -54,14 +55,12 @@ export const fuzz: Verb<FuzzArguments> = {
 
 async function run(request: FuzzRequest): Promise<void> {
   for (const warning of request.warnings) process.stderr.write(`warning: ${warning}\n`);
-  const { report, findings, replayed, complaint, growthProblem } = await runFuzz(request, endBySignal());
+  const { report, findings, replayed, lost } = await runFuzz(request, endBySignal());
   process.exitCode = report.exitCode;
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : summaryOf(report));
-  if (complaint !== undefined) throw complaint;
-  request.known.write(findings, replayed);
-  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
-  if (growthProblem !== undefined) throw growthProblem;
+  const outputs = [...request.known.outputs(findings, replayed), ...reportOutputs(request.reports, report)];
+  process.exitCode = winningCode([report.exitCode, writeOutputs(outputs, lost)]);
 }
 
 /** One target after the other, until all ran or the run is interrupted. */
@@ -69,13 +68,13 @@ async function runEach({ requests, seed, reports, asJson, withDurations }: Matri
   const interruption = endBySignal();
   const stopwatch = new Stopwatch();
   const runs: RunReport[] = [];
-  const complaints: unknown[] = [];
+  const lost: LostOutput[] = [];
   for (const warning of new Set(requests.flatMap(({ warnings }) => warnings))) process.stderr.write(`warning: ${warning}\n`);
   for (const request of requests) {
     if (interruption.aborted) break;
-    const { report, complaint } = await runFuzz(request, interruption);
-    runs.push(report);
-    if (complaint !== undefined) complaints.push(complaint);
+    const outcome = await runFuzz(request, interruption);
+    runs.push(outcome.report);
+    lost.push(...outcome.lost);
   }
   const exitCode = winningCode(runs.map((run) => run.exitCode));
   const report: MatrixReport = matrixReport({
@@ -87,6 +86,5 @@ async function runEach({ requests, seed, reports, asJson, withDurations }: Matri
   });
   process.exitCode = exitCode;
   print(asJson ? prettyAsciiJson(report) : matrixSummaryOf(report));
-  if (complaints.length > 0) throw complaints[0];
-  for (const { reporter, file } of reports) writeFileWhole(file, reporter.render(report));
+  process.exitCode = winningCode([exitCode, writeOutputs(reportOutputs(reports, report), lost)]);
 }

@@ -52,16 +52,31 @@ describe('merge', () => {
     ]);
   });
 
-  it.each([
+  interface EarlyEnd {
+    readonly exitCode: number;
+    readonly failures?: readonly string[];
+    readonly shard?: object;
+    readonly isLost?: boolean;
+  }
+
+  it.each<[string, EarlyEnd, number, string]>([
     ['was interrupted', { exitCode: 130 }, 130, 'shard 2 of 3 was interrupted'],
     ['broke off', { exitCode: 4, shard: { outage: 'gone' } }, 4, 'shard 2 of 3 broke off: gone'],
     ['could not keep what it found', { exitCode: 4 }, 4, 'shard 2 of 3 ended with exit code 4'],
     ['could not write', { exitCode: 2 }, 2, 'shard 2 of 3 ended with exit code 2'],
-  ])('fails where a shard %s', async (_, changes, exitCode, sentence) => {
+    [
+      'had too little to do, and could not keep what it found',
+      { exitCode: 4, failures: ['nothing was executed'], isLost: true },
+      4,
+      'shard 2 of 3 ended with exit code 4',
+    ],
+  ])('fails where a shard %s', async (_, { isLost = false, ...changes }: EarlyEnd, exitCode, sentence) => {
     const report = written('2.json');
+    const lost = written('1.json').findings.map((finding) => ({ ...finding, replay: null, notKept: 'found/a: no space left on device' }));
+    const findings = isLost ? lost : report.findings;
     writeFileSync(
       join(folder.path, 'early.json'),
-      JSON.stringify({ ...report, ...changes, shard: { ...report.shard, ...('shard' in changes ? changes.shard : {}) } }),
+      JSON.stringify({ ...report, ...changes, findings, shard: { ...report.shard, ...changes.shard } }),
     );
     const merged = await run('merge', '1.json', 'early.json', '3.json', '--json');
     expect([merged.exitCode, (JSON.parse(merged.stdout) as RunReport).failures]).toEqual([exitCode, [sentence]]);

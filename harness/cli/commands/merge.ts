@@ -1,8 +1,10 @@
 /** `merge`: one report of those that the shards of a run wrote. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { mergeReports, readShardReport } from '../../merge/index.ts';
-import { summaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { summaryOf } from '../../reporters/index.ts';
+import { winningCode } from '../../runner/index.ts';
 import { resultFlags } from '../flags.ts';
+import { reportOutputs, writeOutputs } from '../outputs.ts';
 import { parseReports } from '../parse-reports.ts';
 import { print, type Verb } from '../verb.ts';
 
@@ -30,6 +32,6 @@ export const merge: Verb<MergeArguments> = {
     const merged = mergeReports(files, { withDurations: !given.noDurations });
     process.exitCode = merged.exitCode;
     print(given.json ? prettyAsciiJson(merged) : summaryOf(merged));
-    for (const { reporter, file } of reports) writeFileWhole(file, reporter.render(merged));
+    process.exitCode = winningCode([merged.exitCode, writeOutputs(reportOutputs(reports, merged))]);
   },
 };

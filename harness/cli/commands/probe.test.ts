@@ -393,7 +393,7 @@ describe('what a probe keeps', () => {
     });
     const result = await probe('--url', server.url, '--transcripts', 'lost');
     expect(result.exitCode).toBe(2);
-    expect(result.stderr).toContain('deltaproof: ENOTDIR: not a directory');
+    expect(result.stderr).toContain('deltaproof: lost/candidate-search-weather-required-2.sse: not a directory\n');
     expect(lastLine(result)).toBe('PASS 3/3 · DROP 0 · OTHER 0 · ERROR 0 · EMPTY 0');
   });
 });

@@ -1,11 +1,11 @@
 /** `probe`: asks a server for tool calls and judges what arrives. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import type { ProbeCase } from '../../live/probe/index.ts';
-import { type ProbeReport, probeReport, probeSummaryOf, writeFileWhole } from '../../reporters/index.ts';
+import { type ProbeReport, probeReport, probeSummaryOf } from '../../reporters/index.ts';
 import { winningCode } from '../../runner/index.ts';
 import { Stopwatch } from '../clock.ts';
-import { complaintCode } from '../complaint-code.ts';
 import { endBySignal } from '../interruption.ts';
+import { lossCode, reportOutputs, writeOutputs } from '../outputs.ts';
 import { type ProbeArguments, probeFlags } from '../probe-flags.ts';
 import { type ProbeRequest, probeRequestOf } from '../probe-request.ts';
 import { type ProbedServers, probeServers } from '../probe-servers.ts';
@@ -31,18 +31,17 @@ async function run(request: ProbeRequest): Promise<void> {
   process.exitCode = report.exitCode;
   // Printed first: what was found must not be lost because a file cannot be written.
   print(request.asJson ? prettyAsciiJson(report) : probeSummaryOf(report));
-  if (probed.complaint !== undefined) throw probed.complaint;
-  for (const { reporter, file } of request.reports) writeFileWhole(file, reporter.render(report));
+  process.exitCode = winningCode([report.exitCode, writeOutputs(reportOutputs(request.reports, report), probed.lost)]);
 }
 
 async function judgeKept(path: string): Promise<ProbedServers> {
   const { judgeFiles } = await import('../../live/probe/index.ts');
-  return { servers: [], cases: judgeFiles(path), resumed: 0, isInterrupted: false, failure: undefined, complaint: undefined };
+  return { servers: [], cases: judgeFiles(path), resumed: 0, isInterrupted: false, failure: undefined, lost: [] };
 }
 
 async function reportOf(
   { label, maxErrorShare, withDurations }: ProbeRequest,
-  { servers, cases, resumed, isInterrupted, failure, complaint }: ProbedServers,
+  { servers, cases, resumed, isInterrupted, failure, lost }: ProbedServers,
   settings: ProbeReport['settings'],
   stopwatch: Stopwatch,
 ): Promise<ProbeReport> {
@@ -63,7 +62,7 @@ async function reportOf(
     resumed,
     cases,
     failures: failure === undefined ? failures : [failure, ...failures],
-    exitCode: winningCode([exitCode, ...(complaint === undefined ? [] : [complaintCode(complaint)])]),
+    exitCode: winningCode([exitCode, lossCode(lost)]),
     totalSeconds: withDurations ? Math.round(stopwatch.milliseconds / 100) / 10 : undefined,
   });
 }

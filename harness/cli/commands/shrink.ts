@@ -21,12 +21,14 @@ import {
   signatureOf,
   signatureText,
   timedTarget,
+  winningCode,
 } from '../../runner/index.ts';
 import { bareScenario, type Scenario } from '../../scenario.ts';
 import type { Target } from '../../targets/index.ts';
 import { ArtifactKeeper } from '../artifact-keeper.ts';
 import { textFlag } from '../flags.ts';
 import { endAtOnce } from '../interruption.ts';
+import { writeOutputs } from '../outputs.ts';
 import { parseSeed } from '../parse-numbers.ts';
 import { parseOracles } from '../parse-oracles.ts';
 import { parseOutputFolder } from '../parse-output.ts';
@@ -96,9 +98,8 @@ export const shrink: Verb<ShrinkArguments> = {
     process.exitCode = ExitCode.Finding;
     const keeper = new ArtifactKeeper(folder, timedTarget(target, milliseconds), []);
     keeper.keep([finding]);
-    const { artifacts, complaint } = keeper;
-    print(reportOf(finding, input.scenario, othersThan(conviction, convictions), artifacts.get(signatureText(signature))));
-    if (complaint !== undefined) throw complaint;
+    print(reportOf(finding, input.scenario, othersThan(conviction, convictions), keeper.artifacts.get(signatureText(signature))));
+    process.exitCode = winningCode([ExitCode.Finding, writeOutputs([], keeper.lost)]);
   },
 };
 

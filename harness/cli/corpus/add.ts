@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { prettyAsciiJson, printable } from '../../ascii-json.ts';
 import { CorpusError, CorpusWriter } from '../../corpus/index.ts';
 import { ExitCode, winningCode } from '../../runner/index.ts';
-import { complaintCode } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
+import { type LostOutput, lossCode, writeOutputs } from '../outputs.ts';
 import { parseOutputFolder } from '../parse-output.ts';
 import { formatFlag, parseFormat } from '../text-input.ts';
 import { type Action, printAll } from '../verb.ts';
@@ -50,14 +50,14 @@ export const add: Action<AddArguments> = {
     const isInterrupted = endGracefully();
     const turns = workTurns(`deltaproof corpus add: to ${folder}`, given.sources.length, isInterrupted);
     const files: AddedSource[] = [];
-    let complaint: unknown;
+    const lost: LostOutput[] = [];
     try {
       for await (const source of readSources(given.sources, options)) {
         files.push(added(source, writer));
         if (!(await turns.turn())) break;
       }
     } catch (error) {
-      complaint = error;
+      lost.push({ name: folder, error });
     } finally {
       writer.close();
       turns.stop();
@@ -65,12 +65,12 @@ export const add: Action<AddArguments> = {
     const exitCode = winningCode([
       ...(isInterrupted() ? [ExitCode.Interrupted] : []),
       ...(files.some(({ status }) => status === 'refused') ? [ExitCode.Usage] : []),
-      ...(complaint === undefined ? [] : [complaintCode(complaint)]),
+      lossCode(lost),
     ]);
     process.exitCode = exitCode;
     const facts = { folder, files, isInterrupted: isInterrupted() };
     printAll(given.json ? [prettyAsciiJson(reportOf(facts, exitCode))] : linesOf(facts));
-    if (complaint !== undefined) throw complaint;
+    writeOutputs([], lost);
   },
 };
 

@@ -2,9 +2,9 @@
 import { prettyAsciiJson, printable } from '../../ascii-json.ts';
 import { CorpusError, CorpusSurvey, exportTexts, type TextExport } from '../../corpus/index.ts';
 import { ExitCode, winningCode } from '../../runner/index.ts';
-import { complaintCode } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
+import { lossCode, writeOutputs } from '../outputs.ts';
 import { parseOutputFolder } from '../parse-output.ts';
 import { type Action, print } from '../verb.ts';
 import { codeOf, count, line, listed, noteLines, reportedNotes } from './note-lines.ts';
@@ -34,14 +34,11 @@ export const exportVerb: Action<ExportArguments> = {
     turns.stop();
     const texts = done.written + done.alreadyThere;
     const complaint = done.error ?? (done.isComplete && texts === 0 ? new CorpusError(dir, 'holds no text that UTF-8 can say') : undefined);
-    const exitCode = winningCode([
-      ...(isInterrupted() ? [ExitCode.Interrupted] : []),
-      codeOf(done.notes),
-      ...(complaint === undefined ? [] : [complaintCode(complaint)]),
-    ]);
+    const lost = complaint === undefined ? [] : [{ name: out, error: complaint }];
+    const exitCode = winningCode([...(isInterrupted() ? [ExitCode.Interrupted] : []), codeOf(done.notes), lossCode(lost)]);
     process.exitCode = exitCode;
     print(json ? prettyAsciiJson(reportOf(dir, out, done, exitCode)) : `${linesOf(dir, out, done).join('\n')}\n`);
-    if (complaint !== undefined) throw complaint;
+    writeOutputs([], lost);
   },
 };
 

@@ -38,7 +38,8 @@ function lengthOf(files: readonly { readonly length: number }[]): number {
 
 function endingOf({ out, isDryRun, isInterrupted, plan, deletion, isCopied }: MinimizationFacts): string {
   if (isDryRun) return 'dry run: nothing was changed';
-  if (out !== undefined) return isCopied ? `copied to ${printable(out)}` : 'interrupted: nothing was copied';
+  if (out !== undefined)
+    return isCopied ? `copied to ${printable(out)}` : isInterrupted ? 'interrupted: nothing was copied' : 'nothing was copied';
   const { deleted = 0, changed = [] } = deletion ?? {};
   const files = `${count(deleted)} of ${count(plan?.dropped.length ?? 0)} files were deleted`;
   const left = changed.length === 0 ? '' : `; ${count(changed.length)} were changed meanwhile and stay`;

@@ -10,9 +10,10 @@ import {
   type Turn,
 } from '../../corpus/index.ts';
 import { ExitCode, winningCode } from '../../runner/index.ts';
-import { complaintCode } from '../complaint-code.ts';
+import { isSystemError } from '../complaint-code.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
+import { type LostOutput, lossCode, writeOutputs } from '../outputs.ts';
 import { parseOutputFolder } from '../parse-output.ts';
 import { type Action, print } from '../verb.ts';
 import { measureEntry } from './measure-entry.ts';
@@ -44,29 +45,49 @@ export const minimize: Action<MinimizeArguments> = {
     const isInterrupted = endGracefully();
     const turns = workTurns(`deltaproof corpus minimize: ${dir}`, survey.listing.entries.length, isInterrupted);
     const plan = await planMinimization(survey, measureEntry, turns.turn);
-    const done = plan === undefined || dryRun ? { deletion: undefined, isCopied: false } : await carriedOut(dir, out, plan, turns.turn);
+    const lost: LostOutput[] = [];
+    const nothing = { deletion: undefined, isCopied: false };
+    const done = plan === undefined || dryRun ? nothing : await carriedOut({ folder: dir, out, plan, turn: turns.turn, lost });
     turns.stop();
-    const complaint = done.deletion?.error;
     const exitCode = winningCode([
       ...(isInterrupted() ? [ExitCode.Interrupted] : []),
       ...(plan === undefined ? [] : [codeOf(plan.notes)]),
-      ...(complaint === undefined ? [] : [complaintCode(complaint)]),
+      lossCode(lost),
     ]);
     process.exitCode = exitCode;
     const facts = { folder: dir, out, isDryRun: dryRun, isInterrupted: isInterrupted(), plan, ...done };
     print(json ? prettyAsciiJson(reportOf(facts, exitCode)) : `${minimizationLines(facts).join('\n')}\n`);
-    if (complaint !== undefined) throw complaint;
+    writeOutputs([], lost);
   },
 };
 
-async function carriedOut(
-  folder: string,
-  out: string | undefined,
-  plan: MinimizationPlan,
-  turn: Turn,
-): Promise<Pick<MinimizationFacts, 'deletion' | 'isCopied'>> {
-  if (out === undefined) return { deletion: await deleteDropped(plan, turn), isCopied: false };
-  return { deletion: undefined, isCopied: await copyKept(folder, out, plan, turn) };
+interface Carrying {
+  readonly folder: string;
+  readonly out: string | undefined;
+  readonly plan: MinimizationPlan;
+  readonly turn: Turn;
+  /** Takes what the file system refused. */
+  readonly lost: LostOutput[];
+}
+
+async function carriedOut({ folder, out, plan, turn, lost }: Carrying): Promise<Pick<MinimizationFacts, 'deletion' | 'isCopied'>> {
+  if (out === undefined) {
+    const deletion = await deleteDropped(plan, turn);
+    if (deletion.failed !== undefined) lost.push(deletion.failed);
+    return { deletion, isCopied: false };
+  }
+  try {
+    return { deletion: undefined, isCopied: await copyKept(folder, out, plan, turn) };
+  } catch (error) {
+    lost.push({ name: lostEntry(error) ?? out, error });
+    return { deletion: undefined, isCopied: false };
+  }
+}
+
+/** The entry that is gone since it was looked at, if that is why there is no copy. */
+function lostEntry(error: unknown): string | undefined {
+  if (!isSystemError(error) || error.code !== 'ENOENT' || !('path' in error)) return undefined;
+  return String(error.path);
 }
 
 function reportOf({ folder, out, isDryRun, isInterrupted, plan, deletion, isCopied }: MinimizationFacts, exitCode: ExitCode): object {
