@@ -1,6 +1,7 @@
 /** Writes the artefact of every finding as soon as it is there, so that nothing is lost with the process. */
 import { join } from 'node:path';
 import { artifactOf, writeArtifact } from '../artifacts/index.ts';
+import type { ShownExecution } from '../reporters/index.ts';
 import { bucketOf, type Finding, runTrial, signatureText, timelineOf } from '../runner/index.ts';
 import { type Target, TargetUnavailableError } from '../targets/index.ts';
 import { type LostOutput, lossOf } from './outputs.ts';
@@ -10,6 +11,7 @@ export class ArtifactKeeper {
   private readonly target: Target;
   private readonly flags: readonly string[];
   private readonly paths = new Map<string, string>();
+  private readonly shown = new Map<string, ShownExecution>();
   private readonly losses = new Map<string, LostOutput>();
 
   /** `flags` are those that decide what the run's scenarios are. */
@@ -22,6 +24,11 @@ export class ArtifactKeeper {
   /** Paths by signature, of those that were written. */
   get artifacts(): ReadonlyMap<string, string> {
     return this.paths;
+  }
+
+  /** What the target did with the chunks of each, by signature, where it is known. */
+  get executions(): ReadonlyMap<string, ShownExecution> {
+    return this.shown;
   }
 
   /** Of each finding that is not kept at all what is lost and why, in one sentence, by signature. */
@@ -49,11 +56,10 @@ export class ArtifactKeeper {
     for (const finding of findings) {
       const signature = signatureText(finding.signature);
       const isOwn = this.paths.has(signature);
+      const { timeline, execution } = shownWhereThere(this.target, finding);
+      if (execution !== undefined) this.shown.set(signature, execution);
       try {
-        this.paths.set(
-          signature,
-          writeArtifact(this.folder, artifactOf(finding, this.flags), timelineWhereThere(this.target, finding), { isOwn }),
-        );
+        this.paths.set(signature, writeArtifact(this.folder, artifactOf(finding, this.flags), timeline, { isOwn }));
         this.losses.delete(signature);
       } catch (error) {
         // Another one may still find room.
@@ -63,22 +69,35 @@ export class ArtifactKeeper {
   }
 }
 
+/** Chunks of which a report shows what each made; more are in the artefact alone. */
+const MOST_CHUNKS = 1000;
+
+interface Shown {
+  readonly timeline: string;
+  readonly execution?: ShownExecution;
+}
+
 /** What was found stays, though the target may be gone by now. */
-function timelineWhereThere(target: Target, finding: Finding): string {
+function shownWhereThere(target: Target, finding: Finding): Shown {
   try {
-    return timelineFor(target, finding);
+    return shownFor(target, finding);
   } catch (error) {
-    if (error instanceof TargetUnavailableError) return `the target could not be asked: ${error.message}\n`;
+    if (error instanceof TargetUnavailableError) return { timeline: `the target could not be asked: ${error.message}\n` };
     throw error;
   }
 }
 
-function timelineFor(target: Target, { scenario, chunking, chunks, verdict, got }: Finding): string {
-  if (verdict === 'timeout') return `the target hung: ${got}\n`;
+function shownFor(target: Target, { scenario, chunking, chunks, verdict, got }: Finding): Shown {
+  if (verdict === 'timeout') return { timeline: `the target hung: ${got}\n` };
   const trial = runTrial(target, scenario, [{ chunking, chunks }]);
   const outcome = trial.executions[0]?.outcome;
-  if (outcome?.kind !== 'done') return `the target threw: ${outcome?.message}\n`;
+  if (outcome?.kind !== 'done') return { timeline: `the target threw: ${outcome?.message}\n` };
   const reading = trial.reading(trial.toolText);
-  const timeline = timelineOf(chunks, outcome.execution, reading.kind === 'done' ? reading.calls : []);
-  return target.foreign?.masked?.(timeline) ?? timeline;
+  const read = reading.kind === 'done' ? reading.calls : [];
+  const { masked = (text: string) => text } = target.foreign ?? {};
+  const timeline = masked(timelineOf(chunks, outcome.execution, read));
+  if (chunks.length > MOST_CHUNKS) return { timeline };
+  const { timeline: arrivals, calls } = outcome.execution;
+  const execution = masked(JSON.stringify({ timeline: arrivals, streamed: calls, read }));
+  return { timeline, execution: JSON.parse(execution) as ShownExecution };
 }

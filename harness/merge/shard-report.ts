@@ -1,5 +1,6 @@
 /** The JSON report of a shard, read from a file: everything that joining it with the others relies on is checked. */
 import { z } from 'zod';
+import type { ToolCallDelta } from '../../src/index.ts';
 import { checked, readText } from '../corpus/index.ts';
 import type { RunReport } from '../reporters/index.ts';
 
@@ -12,6 +13,24 @@ const originSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('guided'), seed: count, scenario: count }),
   z.strictObject({ kind: z.literal('corpus'), path: z.string() }),
 ]);
+
+const callShape = { name: z.string(), arguments: z.string() };
+const deltaSchema = z.custom<ToolCallDelta>((delta) => typeof delta === 'object' && delta !== null);
+
+const executionSchema = z.strictObject({
+  timeline: z
+    .array(
+      z.strictObject({
+        chunk: count,
+        channel: z.enum(['reasoning', 'content', 'tool']),
+        text: z.string(),
+        deltas: z.array(deltaSchema).readonly().exactOptional(),
+      }),
+    )
+    .readonly(),
+  streamed: z.array(z.strictObject({ ...callShape, state: z.enum(['open', 'closed', 'truncated', 'poisoned']) })).readonly(),
+  read: z.array(z.strictObject(callShape)).readonly(),
+});
 
 const findingSchema = z.strictObject({
   signature: z.string(),
@@ -29,7 +48,9 @@ const findingSchema = z.strictObject({
   chunks: z.array(z.string()).readonly(),
   expected: z.string(),
   got: z.string(),
+  folder: z.string().nullable(),
   replay: z.string().nullable(),
+  execution: executionSchema.nullable(),
   notKept: z.string().exactOptional(),
 });
 

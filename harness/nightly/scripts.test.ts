@@ -22,6 +22,8 @@ function finding(number: number, change: Partial<ReportedFinding> = {}): Reporte
     chunks: ['text'],
     expected: '',
     got: '',
+    folder: null,
+    execution: null,
     replay: `npx deltaproof replay deltaproof-artifacts/${number}`,
     ...change,
   };

@@ -20,7 +20,7 @@ export function findingCases(
 }
 
 function findingCase(finding: ReportedFinding, known: readonly ReportedKnown[]): ReportedCase {
-  const { oracle, signature, isKnown, count } = finding;
+  const { oracle, signature, isKnown, count, bucket, folder } = finding;
   const url = known.find((entry) => entry.signature === signature)?.url;
   return {
     group: oracle,
@@ -30,6 +30,8 @@ function findingCase(finding: ReportedFinding, known: readonly ReportedKnown[]):
       ? `known${url == null ? '' : `: ${url}`}`
       : `seen ${count} ${count === 1 ? 'time' : 'times'}: ${finding.replay ?? whyLost(finding)}`,
     detail: findingLines(finding).slice(1).join('\n'),
+    bucket,
+    folder: folder ?? undefined,
   };
 }
 

@@ -2,6 +2,7 @@
 import { json } from './kinds/json.ts';
 import { junit } from './kinds/junit.ts';
 import { markdown } from './kinds/markdown.ts';
+import { sarif } from './kinds/sarif.ts';
 import type { Reporter } from './reporter.ts';
 
 export { benchPlot } from './bench-plot.ts';
@@ -27,8 +28,9 @@ export {
   type RunFacts,
   type RunReport,
   runReport,
+  type ShownExecution,
 } from './run-report.ts';
 export { summaryOf } from './summary.ts';
 export { writeFileWhole } from './write-file.ts';
 
-export const reporters: readonly Reporter[] = [json, junit, markdown];
+export const reporters: readonly Reporter[] = [json, junit, markdown, sarif];

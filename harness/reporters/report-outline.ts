@@ -14,6 +14,9 @@ export interface ReportedCase {
   /** What shows it, over several lines. */
   readonly detail?: string | undefined;
   readonly seconds?: number | undefined;
+  /** Of a finding: what stays the same from run to run, and the folder that keeps it. */
+  readonly bucket?: string | undefined;
+  readonly folder?: string | undefined;
 }
 
 export interface ReportOutline {

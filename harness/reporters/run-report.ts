@@ -1,4 +1,5 @@
 /** The document that a campaign's report is: counts as objects by name, times only under `durations`. */
+import type { StreamedCall, ToolCall, ToolCallDelta } from '../../src/index.ts';
 import { replayCommand } from '../artifacts/index.ts';
 import { isDisputable } from '../oracles/index.ts';
 import type { ComparedReadings } from '../readings/index.ts';
@@ -13,6 +14,7 @@ import {
   type Statistics,
   signatureText,
 } from '../runner/index.ts';
+import type { Arrival } from '../targets/index.ts';
 import { faultClassOf } from './fault-classes.ts';
 
 export interface RunReport {
@@ -120,8 +122,12 @@ export interface ReportedFinding {
   readonly chunks: readonly string[];
   readonly expected: string;
   readonly got: string;
-  /** The command that shows it; `null` when it could not be kept. */
+  /** The folder that keeps it; `null` when it could not be kept. */
+  readonly folder: string | null;
+  /** The command that shows it, likewise. */
   readonly replay: string | null;
+  /** What the target did with its chunks; `null` where it could not say, or where there are too many of them. */
+  readonly execution: ShownExecution | null;
   /** Of one that could not be kept: what is lost and why, in one sentence. */
   readonly notKept?: string;
 }
@@ -132,6 +138,16 @@ export interface KeptFindings {
   readonly artifacts: ReadonlyMap<string, string>;
   /** Of the others what is lost and why, in one sentence, by signature. */
   readonly notKept: ReadonlyMap<string, string>;
+  /** What the target did with the chunks of each, by signature, where it is known. */
+  readonly executions: ReadonlyMap<string, ShownExecution>;
+}
+
+/** What a target sent for the chunks of a finding, and what it reads of the whole. */
+export interface ShownExecution {
+  /** `deltas` are absent where nothing was sent. */
+  readonly timeline: readonly (Omit<Arrival, 'deltas'> & { readonly deltas?: readonly ToolCallDelta[] })[];
+  readonly streamed: readonly StreamedCall[];
+  readonly read: readonly ToolCall[];
 }
 
 /** An entry of `--known`. */
@@ -218,10 +234,10 @@ export function framedReport(frame: RunFrame): RunReport {
 }
 
 /** `accepted` are the signatures that are known. */
-export function reportedFinding(finding: Finding, { artifacts, notKept }: KeptFindings, accepted: ReadonlySet<string>): ReportedFinding {
+export function reportedFinding(finding: Finding, kept: KeptFindings, accepted: ReadonlySet<string>): ReportedFinding {
   const signature = signatureText(finding.signature);
-  const path = artifacts.get(signature);
-  const loss = notKept.get(signature);
+  const path = kept.artifacts.get(signature);
+  const loss = kept.notKept.get(signature);
   return {
     signature,
     bucket: bucketOf(finding.signature),
@@ -238,7 +254,9 @@ export function reportedFinding(finding: Finding, { artifacts, notKept }: KeptFi
     chunks: finding.chunks,
     expected: finding.expected,
     got: finding.got,
+    folder: path ?? null,
     replay: path === undefined ? null : replayCommand(path),
+    execution: kept.executions.get(signature) ?? null,
     ...(loss === undefined ? {} : { notKept: loss }),
   };
 }

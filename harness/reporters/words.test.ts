@@ -23,6 +23,8 @@ const finding: ReportedFinding = {
     expected: 'x',
     got: 'y'.repeat(401),
   },
+  folder: null,
+  execution: null,
   replay: 'npx deltaproof replay found/b',
 };
 const common = ['', 'FOUND 2x  s', '  text    "ab"', '  chunks  ["a","b"]', '  wanted  x'];

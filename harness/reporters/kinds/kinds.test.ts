@@ -1,5 +1,8 @@
 /** The reports that are made of an outline, on a campaign with a hostile finding and on a check. */
 
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import type { CheckReport } from '../check-report.ts';
@@ -8,6 +11,7 @@ import type { ReportedFinding, RunReport } from '../run-report.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
+import { sarif } from './sarif.ts';
 
 const finding: ReportedFinding = {
   signature: 'identity · parser · cut · <b>``',
@@ -25,6 +29,8 @@ const finding: ReportedFinding = {
   chunks: ['a|b\u0000\ud800]]>'],
   expected: '{"k": 1}',
   got: '```{"k"',
+  folder: null,
+  execution: null,
   replay: 'deltaproof replay folder/b0',
 };
 const knownFinding: ReportedFinding = { ...finding, signature: 'totality · parser', oracle: 'totality', isKnown: true };
@@ -80,6 +86,10 @@ const check: CheckReport = {
   exitCode: 3,
   durations: { totalSeconds: 2, parts: { corpus: 0.5, growth: 1.5 }, growth: [] },
 } as unknown as CheckReport;
+
+const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+addFormats.default(ajv);
+const isSarif = ajv.compile(createRequire(import.meta.url)('schemastore/schemas/json/sarif-2.1.0.json'));
 
 interface Suite {
   readonly '@name': string;
@@ -189,9 +199,60 @@ describe('Markdown', () => {
   });
 });
 
+describe('SARIF', () => {
+  const resultsOf = (text: string) => (JSON.parse(text) as { runs: [{ results: Record<string, unknown>[] }] }).runs[0].results;
+  const kept = { ...finding, folder: 'found here/b0' };
+
+  it('is valid under the schema of the standard, whatever stands in a finding', () => {
+    const results: unknown[] = [];
+    for (const report of [run, check, { ...run, findings: [kept] }, { ...run, findings: [], known: [], failures: [] }]) {
+      const log: unknown = JSON.parse(sarif.render(report));
+      expect([isSarif(log), isSarif.errors ?? []]).toEqual([true, []]);
+      results.push(...resultsOf(sarif.render(report)));
+    }
+    expect(results).toHaveLength(4 + 2 + 3);
+    expect([isSarif({ version: '2.1.0', runs: [{}] }), isSarif.errors?.length]).toEqual([false, 1]);
+  });
+
+  it('has a result for each case that did not pass, with a rule for its group; what is known is suppressed', () => {
+    const results = resultsOf(sarif.render({ ...run, findings: [knownFinding, kept] }));
+    expect(results.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
+      ['identity', 0, 'error'],
+      ['totality', 1, 'error'],
+      ['known findings', 2, 'error'],
+      ['run', 3, 'error'],
+    ]);
+    expect(results.map(({ suppressions = null }) => suppressions)).toEqual([
+      null,
+      [{ kind: 'external', status: 'accepted', justification: 'known: https://tracker/1' }],
+      null,
+      null,
+    ]);
+    expect(results[0]?.locations).toEqual([
+      {
+        logicalLocations: [{ name: kept.signature, fullyQualifiedName: `identity: ${kept.signature}` }],
+        physicalLocation: { artifactLocation: { uri: 'found%20here/b0/text.txt' } },
+      },
+    ]);
+  });
+
+  it('gives a finding the same fingerprint whatever else the run found', () => {
+    const fingerprintsIn = (text: string) =>
+      resultsOf(text).map(({ partialFingerprints }) => (partialFingerprints as Record<string, string>)['deltaproof/v1']);
+    const [alone] = fingerprintsIn(sarif.render({ ...run, findings: [finding] }));
+    expect(alone).toBe('b0');
+    expect(fingerprintsIn(sarif.render({ ...run, seed: 9, findings: [knownFinding, { ...finding, count: 7, text: 'a' }] }))).toContain(
+      'b0',
+    );
+    const failures = fingerprintsIn(sarif.render({ ...run, findings: [], known: [] }));
+    expect(failures).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
+    expect(fingerprintsIn(sarif.render({ ...run, seed: 9, findings: [], known: [] }))).toEqual(failures);
+  });
+});
+
 describe('every reporter', () => {
   it('gives the same text for the same report, and ends with a line break', () => {
-    expect(reporters).toHaveLength(3);
+    expect(reporters).toHaveLength(4);
     expect(reporters[0]).toBe(json);
     for (const { render } of reporters)
       for (const report of [run, check]) {
