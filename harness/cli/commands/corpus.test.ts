@@ -82,7 +82,16 @@ describe('corpus minimize', () => {
     const report = JSON.parse((await corpus('minimize', 'corpus', '--dry-run', '--json')).stdout);
     const { kept, dropped, features, leastNeeded, ...facts } = report;
     expect(facts).toEqual({
-      ...{ schemaVersion: 1, verb: 'corpus minimize', folder: 'corpus', out: null, dryRun: true, interrupted: false, lookedAt: 8, entries: 8 },
+      ...{
+        schemaVersion: 1,
+        verb: 'corpus minimize',
+        folder: 'corpus',
+        out: null,
+        dryRun: true,
+        interrupted: false,
+        lookedAt: 8,
+        entries: 8,
+      },
       ...{ broken: [], huge: [], misnamed: [], misplaced: [], unfollowed: [], others: 0, deleted: 0, changedMeanwhile: [], copied: false },
       duplicates: [{ path: expect.stringMatching(/^corpus\/regressions/), firstPath: expect.stringMatching(/^corpus\/qwen3_coder/) }],
       exitCode: 0,
