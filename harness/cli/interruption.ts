@@ -1,9 +1,12 @@
 /**
  * Notices SIGINT and SIGTERM from the first moment on. A verb that can end in order says so and is asked once; everything else, and a
- * second signal, ends at once with exit code 130. Imports nothing, so that it is there before the rest is loaded.
+ * second signal, ends at once with exit code 130. No file is half-written then, since each is written in one go and renamed. Imports
+ * nothing, so that it is there before the rest is loaded.
  */
 const EXIT_CODE = 130;
 
+/** Tells the person what a signal does. */
+let say = (_sentence: string): void => {};
 let isGraceful = false;
 let hasHappened = false;
 const interruption = new AbortController();
@@ -11,9 +14,19 @@ const interruption = new AbortController();
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 function notice(): void {
-  if (!isGraceful || hasHappened) process.exit(EXIT_CODE);
+  if (!isGraceful) process.exit(EXIT_CODE);
+  if (hasHappened) {
+    say('ended at once: what was not written yet is lost');
+    process.exit(EXIT_CODE);
+  }
+  say('ending in order; another signal ends at once');
   hasHappened = true;
   interruption.abort();
+}
+
+/** From now on the caller is told in one sentence what a signal does to a run that can end in order. */
+export function tellOfSignals(listener: (sentence: string) => void): void {
+  say = listener;
 }
 
 for (const signal of SIGNALS) process.on(signal, notice);

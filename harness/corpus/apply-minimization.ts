@@ -2,10 +2,11 @@
  * Carries out a plan: deletes what is dropped, or copies what is kept. Whenever it is ended, nothing is lost: a folder of which only a
  * part is deleted yet holds all that is kept, and a copy appears whole or not at all.
  */
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { ensureFolder } from '../ensure-folder.ts';
 import { CorpusError } from './corpus-error.ts';
+import { DraftRoom } from './draft-room.ts';
 import { fileVersion } from './file-version.ts';
 import type { Turn } from './measure-entry.ts';
 import type { MinimizationPlan } from './plan-minimization.ts';
@@ -52,8 +53,8 @@ export async function copyKept(folder: string, out: string, { kept, notes }: Min
   checkCopyPlace(folder, out);
   ensureFolder(dirname(resolve(out)));
   // Its own folder inside is readable for all, as the system makes folders.
-  const room = mkdtempSync(join(dirname(resolve(out)), `.${basename(resolve(out))}-`));
-  const draft = join(room, 'copy');
+  const room = new DraftRoom(join(dirname(resolve(out)), `.${basename(resolve(out))}-`));
+  const draft = join(room.path, 'copy');
   try {
     ensureFolder(draft);
     for (const { path } of [...kept, ...notes.huge]) {
@@ -66,6 +67,6 @@ export async function copyKept(folder: string, out: string, { kept, notes }: Min
     renameSync(draft, out);
     return true;
   } finally {
-    rmSync(room, { recursive: true, force: true });
+    room.remove();
   }
 }

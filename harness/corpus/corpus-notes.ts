@@ -12,11 +12,14 @@ export class CorpusNotes {
   readonly unfollowed: readonly string[];
   /** How many files are no entries. */
   readonly others: number;
+  /** How many files were looked at, and folders that cannot be read: entries, duplicates, broken and huge ones together. */
+  readonly lookedAt: number;
   private readonly firstPaths = new Map<string, string>();
 
   constructor({ listing }: CorpusSurvey) {
     this.unfollowed = listing.unfollowed;
     this.others = listing.others;
+    this.lookedAt = listing.entries.length + listing.unreadable.length;
   }
 
   /** The entry, if the file is one, and whether an earlier file holds the same. */

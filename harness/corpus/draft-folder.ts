@@ -2,16 +2,17 @@
  * Puts files into a folder whole or not at all, and never in place of another one, though several processes do so at the same time: each
  * is written to a hidden place of this process's own first.
  */
-import { existsSync, linkSync, mkdtempSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureFolder } from '../ensure-folder.ts';
+import { DraftRoom } from './draft-room.ts';
 
 /** What file systems say that have no hard links. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 export class DraftFolder {
   private readonly folder: string;
-  private room: string | undefined;
+  private room: DraftRoom | undefined;
 
   /** Made when the first file is put there. */
   constructor(folder: string) {
@@ -32,16 +33,16 @@ export class DraftFolder {
 
   /** Removes what was needed on the way. */
   close(): void {
-    if (this.room !== undefined) rmSync(this.room, { recursive: true, force: true });
+    this.room?.remove();
     this.room = undefined;
   }
 
   private draft(): string {
     if (this.room === undefined) {
       ensureFolder(this.folder);
-      this.room = mkdtempSync(join(this.folder, '.adding-'));
+      this.room = new DraftRoom(join(this.folder, '.adding-'));
     }
-    return join(this.room, 'draft');
+    return join(this.room.path, 'draft');
   }
 }
 

@@ -1,7 +1,10 @@
 /** What is kept shows all features, recalls every bug, and is as little and as short as that allows; what is dropped has a reason. */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CorpusFolder, corpusEntry } from '../testing/corpus-folder.ts';
-import type { CorpusEntry } from './entry.ts';
+import { temporaryFolder } from '../testing/run-cli.ts';
+import { type CorpusEntry, entryFileName, serializeEntry } from './entry.ts';
 import type { MeasureEntry } from './measure-entry.ts';
 import { type MinimizationPlan, planMinimization } from './plan-minimization.ts';
 import { CorpusSurvey } from './survey-corpus.ts';
@@ -50,6 +53,39 @@ describe('a plan', () => {
     const short = paths.slice(1);
     const [first] = [...short].sort((left, right) => ((left.split('/').at(-1) ?? '') < (right.split('/').at(-1) ?? '') ? -1 : 1));
     expect((await planned()).kept.map(({ path }) => path)).toEqual([first]);
+  });
+
+  it('keeps the file rather than a link to it, though the link is named better', async () => {
+    const name = entryFileName(corpusEntry('ab'));
+    const file = folder.put('a.json', serializeEntry(corpusEntry('ab')));
+    symlinkSync('a.json', folder.at(name));
+    expect(brief(await planned())).toMatchObject({ kept: [[file, 'features']], dropped: [[folder.at(name), 'duplicate', file]] });
+  });
+
+  it('keeps what a link may lead to beside the link: a regression, and what nothing but links shows', async () => {
+    const file = folder.put('found/a.json', serializeEntry(corpusEntry('ab')));
+    const elsewhere = temporaryFolder();
+    try {
+      writeFileSync(join(elsewhere.path, 'c.json'), serializeEntry(corpusEntry('c')));
+      mkdirSync(folder.at('regressions'));
+      symlinkSync('../found/a.json', folder.at('regressions/b.json'));
+      symlinkSync(join(elsewhere.path, 'c.json'), folder.at('c.json'));
+      symlinkSync('c.json', folder.at('d.json'));
+      const plan = await planned();
+      expect(brief(plan)).toEqual({
+        kept: [
+          [folder.at('c.json'), 'features'],
+          [folder.at('d.json'), 'linked'],
+          [file, 'linked'],
+          [folder.at('regressions/b.json'), 'regression'],
+        ],
+        dropped: [],
+        features: 3,
+        leastNeeded: 4,
+      });
+    } finally {
+      elsewhere.remove();
+    }
   });
 
   it('keeps what recalls a bug, and does without others that show the same', async () => {

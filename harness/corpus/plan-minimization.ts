@@ -18,8 +18,8 @@ interface PlannedFile {
 }
 
 export interface KeptFile extends PlannedFile {
-  /** `features`: no kept entry together with the others shows what this one shows. */
-  readonly reason: Protection | 'features';
+  /** `features`: no kept entry together with the others shows what this one shows. `linked`: a kept link may lead to it. */
+  readonly reason: Protection | 'features' | 'linked';
 }
 
 export interface DroppedFile extends PlannedFile {
@@ -43,6 +43,7 @@ export interface MinimizationPlan {
 /** One file of a content. */
 interface Candidate extends PlannedFile {
   readonly isMisnamed: boolean;
+  readonly isLink: boolean;
   readonly protection: Protection | undefined;
 }
 
@@ -61,10 +62,10 @@ export async function planMinimization(survey: CorpusSurvey, measure: MeasureEnt
   for (const file of survey.files()) {
     const taken = notes.take(file);
     if (taken !== undefined) {
-      const { path, entry, name, version, isMisnamed } = taken.surveyed;
+      const { path, entry, name, version, isMisnamed, isLink } = taken.surveyed;
       const known = contents.get(name);
       const { features, length } = known === undefined ? measure(entry) : { features: undefined, length: known.files[0]?.length ?? 0 };
-      const candidate = { path, length, version, isMisnamed, protection: protectionOf(path, entry) };
+      const candidate = { path, length, version, isMisnamed, isLink, protection: protectionOf(path, entry) };
       if (features === undefined) known?.files.push(candidate);
       else contents.set(name, { name, list: lists.add(features), files: [candidate] });
     }
@@ -108,19 +109,26 @@ function byLengthAndName(left: Content, right: Content): number {
   return difference !== 0 ? difference : left.name < right.name ? -1 : 1;
 }
 
-/** Of the files of one content all stay that are protected; else one, well named if there is such a one. */
+/** What is chosen of the files of one content stays, and beside a link that stays all others do, since it may lead to one of them. */
 function sortOut({ files }: Content, isNeeded: boolean): { readonly kept: KeptFile[]; readonly dropped: DroppedFile[] } {
-  const protectedFiles = files.flatMap(({ path, length, version, protection }) =>
-    protection === undefined ? [] : [{ path, length, version, reason: protection }],
-  );
-  const best = files.find(({ isMisnamed }) => !isMisnamed) ?? files[0];
-  const needed: KeptFile[] =
-    isNeeded && best !== undefined ? [{ path: best.path, length: best.length, version: best.version, reason: 'features' }] : [];
-  const kept = protectedFiles.length > 0 ? protectedFiles : needed;
+  const chosen = chosenOf(files, isNeeded);
+  const staying = chosen.some(({ isLink }) => isLink) ? files : chosen;
+  const kept = staying.map((file): KeptFile => {
+    const { path, length, version, protection = chosen.includes(file) ? 'features' : 'linked' } = file;
+    return { path, length, version, reason: protection };
+  });
   const keptPath = kept[0]?.path;
   const reason = keptPath === undefined ? 'superfluous' : 'duplicate';
   const dropped = files
-    .filter(({ path }) => kept.every((file) => file.path !== path))
+    .filter((file) => !staying.includes(file))
     .map(({ path, length, version }): DroppedFile => ({ path, length, version, reason, keptPath }));
   return { kept, dropped };
+}
+
+/** All that are protected; else one where it is needed, no link rather than a link, and then well named rather than not. */
+function chosenOf(files: readonly Candidate[], isNeeded: boolean): readonly Candidate[] {
+  const protectedFiles = files.filter(({ protection }) => protection !== undefined);
+  if (protectedFiles.length > 0 || !isNeeded) return protectedFiles;
+  const rank = ({ isLink, isMisnamed }: Candidate): number => (isLink ? 2 : 0) + (isMisnamed ? 1 : 0);
+  return [...files].sort((left, right) => rank(left) - rank(right)).slice(0, 1);
 }

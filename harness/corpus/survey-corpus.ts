@@ -2,7 +2,7 @@
  * Looks at the files of a corpus one after the other, so that no more than one of them is in memory. What cannot be used is named with
  * the reason, never thrown: one broken file must not hide all others.
  */
-import { type Stats, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusEntry, entryFileName, readEntry } from './entry.ts';
@@ -21,6 +21,8 @@ export interface SurveyedEntry {
   readonly name: string;
   readonly isMisnamed: boolean;
   readonly isMisplaced: boolean;
+  /** Whether the text is in another file, which may be one of the corpus. */
+  readonly isLink: boolean;
   /** As `fileVersion` gives it, from before the file was read. */
   readonly version: string;
 }
@@ -66,7 +68,12 @@ function surveyed(path: string): SurveyedFile {
   try {
     const entry = readEntry(path);
     const name = entryFileName(entry);
-    return { kind: 'entry', path, entry, name, isMisnamed: basename(path) !== name, isMisplaced: isMisplaced(path, entry), version };
+    return {
+      ...{ kind: 'entry', path, entry, name, version },
+      isMisnamed: basename(path) !== name,
+      isMisplaced: isMisplaced(path, entry),
+      isLink: lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true,
+    };
   } catch (error) {
     if (error instanceof CorpusError) return { kind: 'broken', path, complaint: error.complaint };
     throw error;

@@ -82,7 +82,16 @@ describe('corpus minimize', () => {
     const report = JSON.parse((await corpus('minimize', 'corpus', '--dry-run', '--json')).stdout);
     const { kept, dropped, features, leastNeeded, ...facts } = report;
     expect(facts).toEqual({
-      ...{ schemaVersion: 1, verb: 'corpus minimize', folder: 'corpus', out: null, dryRun: true, interrupted: false, entries: 8 },
+      ...{
+        schemaVersion: 1,
+        verb: 'corpus minimize',
+        folder: 'corpus',
+        out: null,
+        dryRun: true,
+        interrupted: false,
+        lookedAt: 8,
+        entries: 8,
+      },
       ...{ broken: [], huge: [], misnamed: [], misplaced: [], unfollowed: [], others: 0, deleted: 0, changedMeanwhile: [], copied: false },
       duplicates: [{ path: expect.stringMatching(/^corpus\/regressions/), firstPath: expect.stringMatching(/^corpus\/qwen3_coder/) }],
       exitCode: 0,
@@ -374,13 +383,14 @@ describe('corpus stats', () => {
       0,
       [
         'corpus: 2 entries',
+        '  looked at    2: 2 entries',
         '  formats      qwen3_coder 1 · step3_5 1',
         '  origins      campaign 2',
         '  of these     1 start in reasoning, 1 with chunks, 0 with tools',
         '  code points  1,201 in all, 1 at least; 50 % up to 1 · 90 % up to 1,200 · 99 % up to 1,200 · all up to 1,200',
         expect.stringMatching(/^ {2}features {5}\d+, of which \d+ are in one entry alone$/),
         '  rarest       entries that show it, feature, the first of them',
-        '  other files  1',
+        '  other files  1, whose names do not end in .json',
       ],
     ]);
     expect(result.stdout).toMatch(/^ {4}1 \S.* corpus\/(qwen3_coder|step3_5)\/\w{64}\.json$/m);

@@ -24,7 +24,16 @@ export function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-export function noteLines({ broken, huge, duplicates, misnamed, misplaced, unfollowed, others }: CorpusNotes): string[] {
+/** How many files were looked at, and what they were: each is one of these. */
+export function lookedAtLine({ lookedAt, broken, huge }: CorpusNotes, sound: Readonly<Record<string, number>>): string {
+  const parts = Object.entries({ ...sound, broken: broken.length, huge: huge.length }).filter(([, number]) => number > 0);
+  return line('looked at', `${count(lookedAt)}: ${parts.map(([name, number]) => `${count(number)} ${name}`).join(', ')}`);
+}
+
+/** What is told file by file. */
+type Told = Pick<CorpusNotes, 'broken' | 'huge' | 'duplicates' | 'misnamed' | 'misplaced' | 'unfollowed' | 'others'>;
+
+export function noteLines({ broken, huge, duplicates, misnamed, misplaced, unfollowed, others }: Told): string[] {
   return [
     ...listed('broken', broken, ({ path, complaint }) => `${path} ${complaint}`),
     ...listed('huge', huge, ({ path, bytes }) => `${path} has ${count(bytes)} bytes`, ', not looked into'),
@@ -32,13 +41,13 @@ export function noteLines({ broken, huge, duplicates, misnamed, misplaced, unfol
     ...listed('misnamed', misnamed, ({ path, expectedName }) => `${path} should be named ${expectedName}`),
     ...listed('misplaced', misplaced, ({ path, format }) => `${path} is of the format ${format}`),
     ...listed('links', unfollowed, (path) => path, ' to folders, not followed'),
-    ...(others > 0 ? [line('other files', count(others))] : []),
+    ...(others > 0 ? [line('other files', `${count(others)}, whose names do not end in .json`)] : []),
   ];
 }
 
 /** The same for a report. */
-export function reportedNotes({ broken, huge, duplicates, misnamed, misplaced, unfollowed, others }: CorpusNotes): object {
-  return { broken, huge, duplicates, misnamed, misplaced, unfollowed, others };
+export function reportedNotes({ broken, huge, duplicates, misnamed, misplaced, unfollowed, others, lookedAt }: CorpusNotes): object {
+  return { lookedAt, broken, huge, duplicates, misnamed, misplaced, unfollowed, others };
 }
 
 /** Files that cannot be used are for the person to mend, though everything else was done. */

@@ -6,7 +6,7 @@ import { switchFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { type Action, print } from '../verb.ts';
 import { measureEntry } from './measure-entry.ts';
-import { codeOf, count, line, noteLines, reportedNotes } from './note-lines.ts';
+import { codeOf, count, line, lookedAtLine, noteLines, reportedNotes } from './note-lines.ts';
 import { workTurns } from './work-turns.ts';
 
 /** Features that the summary names; the JSON has more. */
@@ -56,7 +56,8 @@ function linesOf(folder: string, found: CorpusStats | undefined): string[] {
       .join(' · ');
   const of = Object.entries(percentiles).map(([part, length]) => `${part === '100' ? 'all' : `${part} %`} up to ${count(length)}`);
   return [
-    `${printable(folder)}: ${count(entries)} entries`,
+    `${printable(folder)}: ${entries === 1 ? '1 entry' : `${count(entries)} entries`}`,
+    lookedAtLine(notes, { [entries === 1 ? 'entry' : 'entries']: entries, duplicate: notes.duplicates.length }),
     line('formats', counted(formats)),
     line('origins', counted(provenance)),
     line(
