@@ -82,7 +82,9 @@ it('fuzz writes list, reports and growth though no finding can be kept, and name
     ['', ...buckets.map((bucket) => `deltaproof: ${inTheWay(bucket)}`), 'deltaproof: /dev/full: no space left on device'].sort(),
   );
   const report = JSON.parse(read('full.json')) as RunReport;
-  expect(report.findings).toEqual(first.findings.map((finding) => ({ ...finding, replay: null, notKept: inTheWay(finding.bucket) })));
+  expect(report.findings).toEqual(
+    first.findings.map((finding) => ({ ...finding, folder: null, replay: null, notKept: inTheWay(finding.bucket) })),
+  );
   expect(report.exitCode).toBe(2);
   expect(stdout).not.toContain('deltaproof replay');
   expect(stdout.match(/^ {2}LOST {4}found\/\w{12} is in the way of a finding/gm)).toHaveLength(buckets.length);

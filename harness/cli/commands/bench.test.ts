@@ -82,7 +82,7 @@ describe('bench', () => {
     [['--only', 'reading,-growth'], '"reading,-growth" mixes names with minus names: give either those to use or those to leave out'],
     [['--time', '0s'], '--time takes a positive number with s, m or h, such as 30s, not "0s"'],
     [['--seed', '-1'], '--seed takes a whole number from 0 to 4294967295, not "-1"'],
-    [['--report', 'jsn=x'], 'unknown report kind "jsn" (nearest: json): known are json, junit, markdown'],
+    [['--report', 'jsn=x'], 'unknown report kind "jsn" (nearest: json): known are json, junit, markdown, sarif'],
     [['--plot', '.'], '--plot . is a folder'],
     [['--polt', 'x.svg'], 'unknown argument "polt"; the nearest flag is --plot; see --help'],
     [['reading'], 'unknown argument "reading"; see --help'],
