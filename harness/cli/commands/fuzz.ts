@@ -1,5 +1,6 @@
 /** `fuzz`: the campaign. Makes responses, cuts them, and compares what is streamed with what the text demands. */
 import { prettyAsciiJson } from '../../ascii-json.ts';
+import { packageVersion } from '../../corpus/index.ts';
 import { acceptedSignatures, replayKnown, weighKnown } from '../../known/index.ts';
 import { type ReportedShard, runReport, summaryOf } from '../../reporters/index.ts';
 import {
@@ -182,6 +183,8 @@ function shardFacts({ extent, isUnrestricted }: FuzzRequest, { campaign, finding
   const onlyKnown = findings.map(({ signature }) => signatureText(signature)).filter((signature) => !seen.has(signature));
   return {
     ...extent.shard,
+    version: packageVersion(),
+    runs: Number.isFinite(extent.runs) ? extent.runs : null,
     isUnrestricted,
     stoppedEarly,
     textLengths: campaign.statistics.counts.lengths,
