@@ -97,6 +97,11 @@ describe('merge', () => {
     ['the same shard twice', ['1.json', '1.json'], '1.json is of shard 1, as is 1.json'],
     ['a report that is of no shard', ['whole.json'], 'whole.json is no report of a shard, as fuzz --shard writes it: shard: Invalid input'],
     ['a file that is not there', ['none.json'], 'none.json cannot be read: ENOENT'],
+    [
+      'to replace what it merges',
+      ['1.json', '2.json', '3.json', '--report', 'junit=./2.json'],
+      '--report names 2.json, as does a report to be merged: the report would replace what is in it',
+    ],
     ['an empty file', ['1.json', 'empty.json', '3.json'], 'empty.json is empty'],
     ['half a report', ['1.json', 'half.json', '3.json'], 'half.json is no JSON: '],
     ['a report of another form', ['1.json', 'form.json'], 'form.json is no report of a shard, as fuzz --shard writes it: schemaVersion: '],
@@ -151,7 +156,7 @@ describe('--shard', () => {
 describe('--growth', () => {
   it('is not written over a report', async () => {
     const { exitCode, stderr } = await run('fuzz', '--runs', '1', '--growth', 'a', '--report', 'json=a');
-    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --growth a: a report goes to that file\n']);
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --report names a, as does --growth: the report would replace what is in it\n']);
   });
 
   it('leaves at least one line, and its points in the report', async () => {
