@@ -31,7 +31,7 @@ export function benchRequestOf(given: ArgumentsCamelCase<BenchArguments>, known:
     measurements: parseSelection('measurement', given.only, known),
     milliseconds: parseDuration('--time', given.time),
     seed: parseSeed(given.seed),
-    reports: parseReports(given.report),
+    reports: parseReports(given.report, [['--plot', given.plot]]),
     plot: given.plot === undefined ? undefined : parseOutputFile('--plot', given.plot),
     asJson: given.json,
   };

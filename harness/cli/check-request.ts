@@ -6,7 +6,7 @@ import { corporaPath, describeProblem, loadCorpus, vectorFiles } from '../corpus
 import { targets } from '../targets/index.ts';
 import { corpusInputOf } from './corpus-input.ts';
 import type { ResultArguments } from './flags.ts';
-import { type KnownRequest, knownRequestOf } from './known-request.ts';
+import { type KnownRequest, knownFiles, knownRequestOf } from './known-request.ts';
 import { parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
 import { parseTarget } from './parse-target.ts';
@@ -45,7 +45,7 @@ export function checkRequestOf(given: ArgumentsCamelCase<CheckArguments>, plan: 
     },
     known: knownRequestOf(given.known, given.writeKnown, target.id),
     artifacts: parseOutputFolder('--artifacts', given.artifacts),
-    reports: parseReports(given.report),
+    reports: parseReports(given.report, knownFiles(given)),
     asJson: given.json,
     withDurations: !given.noDurations,
   };

@@ -213,7 +213,7 @@ describe('check', () => {
     });
     const exitCode = await new Promise((resolve) => child.on('close', resolve));
     expect(exitCode).toBe(130);
-    expect(stderr).toBe('deltaproof check: target canary-frame-contract\n');
+    expect(stderr).toBe('deltaproof check: target canary-frame-contract\ndeltaproof: ending in order; another signal ends at once\n');
     expect(stdout.split('\n')[0]).toMatch(/^interrupted; so far FAILED: /);
     expect(stdout).toMatch(/\n {2}growth {7}not run /);
     expect(existsSync(join(folder.path, 'interrupted'))).toBe(true);

@@ -7,7 +7,7 @@ import type { Fault } from '../live/server/index.ts';
 import type { ForcedOutput } from '../live/wire/index.ts';
 import { MAX_SEED } from '../random/index.ts';
 import type { ContractArguments } from './contract-flags.ts';
-import { checkWritableList } from './known-request.ts';
+import { checkWritableList, knownFiles } from './known-request.ts';
 import { unknownName } from './nearest.ts';
 import { parseExtraBody, parseKey, parseSeconds } from './parse-live.ts';
 import { parseInteger, parseSeed } from './parse-numbers.ts';
@@ -84,7 +84,7 @@ export function contractRequestOf(
     known,
     warning: given.known === undefined ? undefined : warningAbout(given.known, known, ({ signature }) => signature),
     writeKnown: given.writeKnown,
-    reports: parseReports(given.report),
+    reports: parseReports(given.report, knownFiles(given)),
     asJson: given.json,
     withDurations: !given.noDurations,
   };

@@ -9,7 +9,7 @@ import type { RunExtent } from './campaign/blind-plan.ts';
 import { drawSeed } from './clock.ts';
 import { corpusInputOf } from './corpus-input.ts';
 import type { ResultArguments } from './flags.ts';
-import { type KnownRequest, knownRequestOf } from './known-request.ts';
+import { type KnownRequest, knownFiles, knownRequestOf } from './known-request.ts';
 import { parseDuration, parseInteger, parseSeed } from './parse-numbers.ts';
 import { parseOracles } from './parse-oracles.ts';
 import { parseOutputFile, parseOutputFolder } from './parse-output.ts';
@@ -85,10 +85,10 @@ export function fuzzRequestOf(given: ArgumentsCamelCase<FuzzArguments> & { reado
   const corpus = corpusOf(given.corpus, new Set(choice.formats.map((format) => format.id)));
   const inputs = corpus.entries.map(corpusInputOf);
   const judgesCorpus = shard.index === 1;
-  const reports = parseReports(given.report);
+  const reports = parseReports(given.report, [['--growth', given.growth], ...knownFiles(given)]);
   const growth = given.growth === undefined ? undefined : parseOutputFile('--growth', given.growth);
-  if (growth !== undefined && reports.some(({ file }) => resolve(file) === resolve(growth)))
-    throw new UsageError(`--growth ${growth}: a report goes to that file`);
+  const inTheWay = knownFiles(given).find(([, file]) => file !== undefined && growth !== undefined && resolve(file) === resolve(growth));
+  if (inTheWay !== undefined) throw new UsageError(`--growth names ${growth}, as does ${inTheWay[0]}: one would replace the other`);
   const artifacts = parseOutputFolder('--artifacts', given.artifacts);
   // Last, since a server is asked: what is wrong with a flag is said before.
   const target = openTarget(given.target, given, timeout);

@@ -24,6 +24,14 @@ export interface KnownRequest {
   outputs(findings: readonly Finding[], replayed: readonly ReplayedKnown[]): Output[];
 }
 
+/** The files of both flags, where they are given. */
+export function knownFiles(given: { readonly known: string | undefined; readonly writeKnown?: string | undefined }) {
+  return [
+    ['--known', given.known],
+    ['--write-known', given.writeKnown],
+  ] as const;
+}
+
 /** Throws `UsageError` or `CorpusError`. */
 export function knownRequestOf(file: string | undefined, writeFile: string | undefined, target: string): KnownRequest {
   const entries = file === undefined ? [] : readKnown(file, target);

@@ -92,6 +92,23 @@ it('fuzz writes list, reports and growth though no finding can be kept, and name
   expect(read('growth.jsonl')).toContain('"scenarios":40');
 });
 
+it.each([
+  [['fuzz', '--known', 'a', '--report', 'json=./a'], '--report names a, as does --known: the report would replace what is in it'],
+  [
+    ['check', '--write-known', 'a', '--report', 'json=a'],
+    '--report names a, as does --write-known: the report would replace what is in it',
+  ],
+  [
+    ['contract', '--write-known', 'a', '--report', 'json=a'],
+    '--report names a, as does --write-known: the report would replace what is in it',
+  ],
+  [['bench', '--plot', 'a', '--report', 'json=a'], '--report names a, as does --plot: the report would replace what is in it'],
+  [['probe', '--resume', 'a', '--report', 'json=a'], '--report names a, as does --resume: the report would replace what is in it'],
+  [['fuzz', '--growth', 'a', '--write-known', 'a'], '--growth names a, as does --write-known: one would replace the other'],
+])('%j is refused, since one output would replace another', async (words, sentence) => {
+  expect(await run(...words)).toEqual({ exitCode: 2, stdout: '', stderr: `deltaproof: ${sentence}\n` });
+});
+
 it('merge writes one report though another cannot be', async () => {
   const shard = ['fuzz', '--runs', '20', '--seed', '1', '--shard', '1/1', '--no-durations', '--report', 'json=shard.json'];
   await run(...shard);

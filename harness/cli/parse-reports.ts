@@ -10,7 +10,11 @@ export interface RequestedReport {
   readonly file: string;
 }
 
-export function parseReports(given: string | readonly string[] | undefined): RequestedReport[] {
+/** `others` are the files of other flags, or of none, by the words for them: no report goes there. Throws `UsageError`. */
+export function parseReports(
+  given: string | readonly string[] | undefined,
+  others: readonly (readonly [what: string, file: string | undefined])[] = [],
+): RequestedReport[] {
   const requests = given === undefined ? [] : typeof given === 'string' ? [given] : given;
   const parsed = requests.map((request) => {
     const [kind = '', file = ''] = request.split(/=(.*)/s);
@@ -23,5 +27,9 @@ export function parseReports(given: string | readonly string[] | undefined): Req
   const files = parsed.map(({ file }) => resolve(file));
   const twice = parsed.find(({ file }, index) => files.indexOf(resolve(file)) !== index);
   if (twice !== undefined) throw new UsageError(`--report names ${twice.file} twice: the second report would replace the first`);
+  for (const [what, file] of others) {
+    if (file !== undefined && files.includes(resolve(file)))
+      throw new UsageError(`--report names ${file}, as does ${what}: the report would replace what is in it`);
+  }
   return parsed;
 }

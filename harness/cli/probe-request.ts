@@ -37,7 +37,10 @@ export function probeRequestOf(given: ArgumentsCamelCase<ProbeArguments>, enviro
   return {
     label: given.label ?? null,
     maxErrorShare: parseDecimal('--max-error-share', given.maxErrorShare, 0, 1),
-    reports: parseReports(given.report),
+    reports: parseReports(given.report, [
+      ['--resume', given.resume],
+      ['--judge', given.judge],
+    ]),
     asJson: given.json,
     withDurations: !given.noDurations,
     source:

@@ -6,6 +6,7 @@ import { CorpusError } from './corpus-error.ts';
 export function checked<T>(json: string, schema: z.ZodType<T>, path: string, what: string): T {
   // JSON.parse refuses the mark too, but with a message in which it cannot be seen.
   if (json.startsWith('\ufeff')) throw new CorpusError(path, 'begins with a byte order mark: save it as plain UTF-8');
+  if (json.trim() === '') throw new CorpusError(path, 'is empty');
   const result = schema.safeParse(parsed(json, path));
   if (result.success) return result.data;
   const [issue] = result.error.issues;

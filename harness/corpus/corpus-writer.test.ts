@@ -69,7 +69,7 @@ test('a file that only bears the name is not taken for the entry', () => {
   writeFileSync(broken, '');
   writeFileSync(other, JSON.stringify(corpusEntry('c')));
   for (const each of [writer, new CorpusWriter(folder.at('corpus'), true)]) {
-    expect(() => each.add(corpusEntry('a'))).toThrow(`${broken} is in its place and broken: it is no JSON`);
+    expect(() => each.add(corpusEntry('a'))).toThrow(`${broken} is in its place and broken: it is empty`);
     expect(() => each.add(corpusEntry('b'))).toThrow(new CorpusError(other, 'is in its place and holds something else'));
   }
   expect(readFileSync(broken, 'utf8')).toBe('');

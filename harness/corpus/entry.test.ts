@@ -79,7 +79,7 @@ test('the name depends on everything that is tried and not on the provenance', (
 
 const KNOWN_FORMATS = 'expected one of "qwen3_coder"|"qwen3_5"|"step3_5"|"step3_7"';
 test.each([
-  ['nothing', '', 'is no JSON: '],
+  ['nothing', '', 'is empty'],
   ['half an entry', '{"text": "a', 'is no JSON: '],
   ['a list', '[]', 'is no corpus entry: Invalid input: expected object, received array'],
   ['a byte order mark', `\ufeff${serializeEntry(BARE)}`, 'begins with a byte order mark: save it as plain UTF-8'],

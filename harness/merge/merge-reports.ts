@@ -54,7 +54,18 @@ export function mergeReports(files: readonly ShardFile[], { withDurations }: { r
 
 function checkOneRun(first: ShardFile, files: readonly ShardFile[]): void {
   const runOf = ({ report: { target, seed, flags, known, shard, guided, oracles: names } }: ShardFile): string =>
-    JSON.stringify([target, seed, flags, known, shard.count, guided !== undefined, shard.isUnrestricted, Object.keys(names)]);
+    JSON.stringify([
+      target,
+      seed,
+      flags,
+      known,
+      shard.count,
+      shard.version,
+      shard.runs,
+      guided !== undefined,
+      shard.isUnrestricted,
+      Object.keys(names),
+    ]);
   const seen = new Map<number, string>();
   for (const file of files) {
     const { path, report } = file;
@@ -72,7 +83,14 @@ function difference(left: ShardReport, right: ShardReport): string {
   if (left.shard.count !== right.shard.count) return `one of ${right.shard.count} shards in place of ${left.shard.count}`;
   if ((left.guided === undefined) !== (right.guided === undefined))
     return right.guided === undefined ? 'blind in place of guided' : 'guided in place of blind';
+  const [before, after] = [left.shard, right.shard];
+  if (before.version !== after.version) return `deltaproof ${after.version} in place of ${before.version}`;
+  if (before.runs !== after.runs) return `${runsIn(after)} in place of ${runsIn(before)}`;
   return 'its flags, its oracles or its known findings are others';
+}
+
+function runsIn({ runs }: ShardReport['shard']): string {
+  return runs === null ? 'no --runs' : `--runs ${runs}`;
 }
 
 function joinedStatistics(reports: readonly ShardReport[]): Statistics {

@@ -65,6 +65,8 @@ const shardSchema = z
   .strictObject({
     index: z.int().positive(),
     count: z.int().positive(),
+    version: z.string(),
+    runs: z.int().positive().nullable(),
     isUnrestricted: z.boolean(),
     stoppedEarly: z.boolean(),
     textLengths: z.array(z.tuple([count, count]).readonly()).readonly(),

@@ -69,6 +69,10 @@ export interface GuidedPool {
 }
 
 export interface ReportedShard extends Shard {
+  /** Version of this package, which decides what scenarios there are. */
+  readonly version: string;
+  /** Scenarios that all shards together were to run; `null` where time alone ends them. */
+  readonly runs: number | null;
   /** Whether shares and sizes of the whole run mean something: all kinds and lengths are on. */
   readonly isUnrestricted: boolean;
   /** Generated texts by length in code points. */

@@ -1,4 +1,5 @@
 /** A campaign from its first scenario to its report: what `fuzz` does for each target. */
+import { packageVersion } from '../../corpus/index.ts';
 import { acceptedSignatures, type ReplayedKnown, replayKnown, weighKnown } from '../../known/index.ts';
 import { type ComparedReadings, compareReadings } from '../../readings/index.ts';
 import { type ReportedShard, type RunReport, runReport } from '../../reporters/index.ts';
@@ -180,6 +181,8 @@ function shardFacts({ extent, isUnrestricted }: FuzzRequest, { campaign, finding
   const onlyKnown = findings.map(({ signature }) => signatureText(signature)).filter((signature) => !seen.has(signature));
   return {
     ...extent.shard,
+    version: packageVersion(),
+    runs: Number.isFinite(extent.runs) ? extent.runs : null,
     isUnrestricted,
     stoppedEarly,
     textLengths: campaign.statistics.counts.lengths,

@@ -53,7 +53,7 @@ const BROKEN = [
   expect.stringMatching(/^c\/broken\.json is no JSON: /),
   expect.stringMatching(/^c\/dangling\.json cannot be read: ENOENT: /),
   expect.stringMatching(/^c\/format\.json is no corpus entry: format: /),
-  expect.stringMatching(/^c\/nothing\.json is no JSON: /),
+  'c/nothing.json is empty',
   'c/pipe.json cannot be read: it is a pipe',
 ];
 const path = (absolute: string): string => absolute.slice(folder.path.length + 1);

@@ -1,5 +1,5 @@
 /** Shards and one machine tell the same of a run; what is missing of it is told too. A slow test has more shards, and threads. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunReport } from '../../reporters/index.ts';
@@ -97,7 +97,23 @@ describe('merge', () => {
     ['the same shard twice', ['1.json', '1.json'], '1.json is of shard 1, as is 1.json'],
     ['a report that is of no shard', ['whole.json'], 'whole.json is no report of a shard, as fuzz --shard writes it: shard: Invalid input'],
     ['a file that is not there', ['none.json'], 'none.json cannot be read: ENOENT'],
-    ['what is no JSON', ['text.json'], 'text.json is no JSON'],
+    [
+      'to replace what it merges',
+      ['1.json', '2.json', '3.json', '--report', 'junit=./2.json'],
+      '--report names 2.json, as does a report to be merged: the report would replace what is in it',
+    ],
+    ['an empty file', ['1.json', 'empty.json', '3.json'], 'empty.json is empty'],
+    ['half a report', ['1.json', 'half.json', '3.json'], 'half.json is no JSON: '],
+    ['a report of another form', ['1.json', 'form.json'], 'form.json is no report of a shard, as fuzz --shard writes it: schemaVersion: '],
+    [
+      'a report of another version',
+      ['1.json', 'version.json'],
+      'version.json is of another run than 1.json: deltaproof 9.9.9 in place of ',
+    ],
+    ['another number of runs', ['1.json', 'runs.json'], 'runs.json is of another run than 1.json: --runs 7 in place of --runs 100'],
+    ['a run by time', ['1.json', 'time.json'], 'time.json is of another run than 1.json: no --runs in place of --runs 100'],
+    ['another number of shards', ['1.json', 'count.json'], 'count.json is of another run than 1.json: one of 4 shards in place of 3'],
+    ['a copy of a shard', ['1.json', '2.json', 'copy.json'], 'copy.json is of shard 2, as is 2.json'],
     ['another seed', ['1.json', 'seed.json'], 'seed.json is of another run than 1.json: seed 8 in place of 7'],
     [
       'other flags',
@@ -105,10 +121,22 @@ describe('merge', () => {
       'flags.json is of another run than 1.json: its flags, its oracles or its known findings are others',
     ],
   ])('refuses %s in one sentence', async (_, files, complaint) => {
-    writeFileSync(join(folder.path, 'text.json'), '{');
-    writeFileSync(join(folder.path, 'seed.json'), JSON.stringify({ ...written('2.json'), seed: 8 }));
-    writeFileSync(join(folder.path, 'flags.json'), JSON.stringify({ ...written('2.json'), flags: [] }));
-    const { exitCode, stdout, stderr } = await run('merge', ...files);
+    const report = written('2.json');
+    const put = (file: string, text: string): void => writeFileSync(join(folder.path, file), text);
+    const putWith = (file: string, change: object): void => put(file, JSON.stringify({ ...report, ...change }));
+    const putShard = (file: string, change: object): void => putWith(file, { shard: { ...report.shard, ...change } });
+    put('empty.json', '');
+    put('half.json', read('2.json').slice(0, 900));
+    put('copy.json', read('2.json'));
+    putWith('form.json', { schemaVersion: 2 });
+    putWith('seed.json', { seed: 8 });
+    putWith('flags.json', { flags: [] });
+    putShard('version.json', { version: '9.9.9' });
+    putShard('runs.json', { runs: 7 });
+    putShard('time.json', { runs: null });
+    putShard('count.json', { count: 4 });
+    const { exitCode, stdout, stderr } = await run('merge', ...files, '--report', 'json=refused.json');
+    expect(existsSync(join(folder.path, 'refused.json'))).toBe(false);
     expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(`deltaproof: ${complaint}`)]);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
@@ -128,7 +156,7 @@ describe('--shard', () => {
 describe('--growth', () => {
   it('is not written over a report', async () => {
     const { exitCode, stderr } = await run('fuzz', '--runs', '1', '--growth', 'a', '--report', 'json=a');
-    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --growth a: a report goes to that file\n']);
+    expect([exitCode, stderr]).toEqual([2, 'deltaproof: --report names a, as does --growth: the report would replace what is in it\n']);
   });
 
   it('leaves at least one line, and its points in the report', async () => {

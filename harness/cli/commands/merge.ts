@@ -27,7 +27,10 @@ export const merge: Verb<MergeArguments> = {
         'the whole run, as one machine would have told it',
       ),
   handler: (given) => {
-    const reports = parseReports(given.report);
+    const reports = parseReports(
+      given.report,
+      given.files.map((file) => ['a report to be merged', file]),
+    );
     const files = given.files.map((path) => ({ path, report: readShardReport(path) }));
     const merged = mergeReports(files, { withDurations: !given.noDurations });
     process.exitCode = merged.exitCode;
