@@ -36,11 +36,13 @@ interface Vitest {
 const vitest = (await import('vitest').catch(() => undefined)) as Vitest | undefined;
 
 /**
- * Registers a `describe` with a test for each oracle. Throws where vitest is not installed, and a `RangeError` for a format that there is
- * not. A test fails if its oracle saw a fault, and also if it compared nothing.
+ * Registers a `describe` with a test for each oracle. Throws where vitest does not run it. A test fails if its oracle saw a fault, and also if it compared nothing.
  */
+export function describeTarget(parser: LocalParser, options?: DescribeOptions): void;
+export function describeTarget(target: Target, options?: DescribeOptions): void;
 export function describeTarget(parser: Target | LocalParser, options: DescribeOptions = {}): void {
   if (vitest === undefined) throw new Error('describeTarget needs vitest, which is not installed');
+  if (process.env.VITEST === undefined) throw new Error('describeTarget belongs in a test file, which vitest runs');
   const target = 'id' in parser ? parser : targetOf(parser);
   const { runs = 1000, timeoutMilliseconds = 120_000 } = options;
   const oracles = oraclesFor(target);
