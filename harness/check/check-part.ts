@@ -11,8 +11,8 @@ export interface CheckPart {
   readonly id: string;
   /** What it tries, in a few words. */
   readonly description: string;
-  /** It proves the project's own code or oracles, and says nothing of another target. */
-  readonly isAboutOwnCode: boolean;
+  /** Of what it says something: the project's own code and oracles alone, any target that keeps the contract, or any parser at all. */
+  readonly isAbout: 'own code' | 'contract' | 'any parser';
   /** It is left out without a word unless the request asks for it. */
   readonly isOnRequest?: true;
   run(work: CheckWork): Promise<PartOutcome>;

@@ -13,6 +13,8 @@ export interface CheckPlan {
   /** Seed of all generated scenarios. */
   readonly seed: number;
   readonly scenarios: number;
+  /** The same for a foreign target, which takes longer. */
+  readonly foreignScenarios: number;
   /** Texts of fewer code points are judged by every oracle. */
   readonly allOraclesBelow: number;
   /** What takes longer is a finding. */
@@ -53,6 +55,7 @@ const { wrapperOpen, functionOpener, parameterOpener } = defaultFormat.tags;
 export const fullPlan: CheckPlan = {
   seed: 1,
   scenarios: 30_000,
+  foreignScenarios: 10_000,
   allOraclesBelow: 200,
   // A slice is a few dozen milliseconds of work, and then the call that hangs.
   timeLimit: { call: DEFAULT_TIMEOUT_MILLISECONDS, slice: DEFAULT_TIMEOUT_MILLISECONDS + 100 },

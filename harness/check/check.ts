@@ -42,13 +42,13 @@ export interface CheckResult {
 
 export async function check(request: CheckRequest, plan: CheckPlan, turns: Turns): Promise<CheckResult> {
   const slow = plan.canaries.filter((canary) => canary.caughtBy === 'growth').map(({ target }) => target.id);
-  const measurement = plan.startGrowth(request.target.id, request.isOwnCode ? slow : []);
+  const measurement = isForeign(request) ? NOTHING_MEASURED : plan.startGrowth(request.target.id, request.isOwnCode ? slow : []);
   const agreement = request.isOwnCode ? plan.startAgreement(plan.seed, plan.pythonScenarios) : undefined;
   const parts: PartResult[] = [];
   let wasInterrupted = false;
   try {
     for (const part of partsOf(request)) {
-      if (part.isAboutOwnCode && !request.isOwnCode) {
+      if (!saysSomething(part, request)) {
         parts.push({ part, verdict: 'left out', outcome: undefined });
         continue;
       }
@@ -73,6 +73,16 @@ export async function check(request: CheckRequest, plan: CheckPlan, turns: Turns
     measured: measurement.measured,
     wasInterrupted: wasInterrupted || outcomes.some((outcome) => !outcome.isComplete),
   };
+}
+
+const NOTHING_MEASURED: GrowthMeasurement = { measured: [], state: 'ended', stop: () => undefined };
+
+function isForeign({ target }: Pick<CheckRequest, 'target'>): boolean {
+  return target.foreign !== undefined;
+}
+
+function saysSomething({ isAbout }: CheckPart, request: CheckRequest): boolean {
+  return isAbout === 'any parser' || request.isOwnCode || (isAbout === 'contract' && !isForeign(request));
 }
 
 function verdictOf({ isComplete, skipped, failures, findings }: PartOutcome, accepted: ReadonlySet<string>): PartVerdict {

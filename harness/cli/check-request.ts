@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import type { ArgumentsCamelCase } from 'yargs';
 import type { CheckPlan, CheckRequest } from '../check/index.ts';
 import { corporaPath, describeProblem, loadCorpus, vectorFiles } from '../corpus/index.ts';
-import { targets } from '../targets/index.ts';
+import { DEFAULT_TIMEOUT_MILLISECONDS } from '../runner/index.ts';
+import { type Target, targets } from '../targets/index.ts';
 import { corpusInputOf } from './corpus-input.ts';
 import type { ResultArguments } from './flags.ts';
 import { type KnownRequest, knownFiles, knownRequestOf } from './known-request.ts';
 import { parseOutputFolder } from './parse-output.ts';
 import { parseReports, type RequestedReport } from './parse-reports.ts';
-import { parseTarget } from './parse-target.ts';
+import { isProgram, openTarget } from './target-flags.ts';
+import { parseTimeout } from './timeout-flag.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CheckArguments extends ResultArguments {
   target: string;
   mutants: boolean;
+  'raw-chunks': boolean;
+  'timeout-ms': string | undefined;
 }
 
 export interface CheckCommandRequest {
@@ -28,7 +32,7 @@ export interface CheckCommandRequest {
 
 /** Everything that the check needs is read here, so that a lost file is said at once. Throws `UsageError` or `CorpusError`. */
 export function checkRequestOf(given: ArgumentsCamelCase<CheckArguments>, plan: CheckPlan): CheckCommandRequest {
-  const target = parseTarget(given.target);
+  const target = targetOf(given);
   const isOwnCode = target === targets[0];
   if (given.mutants) prepareMutants(plan, isOwnCode ? undefined : target.id);
   const corpora = plan.corpora ?? corporaPath();
@@ -49,6 +53,13 @@ export function checkRequestOf(given: ArgumentsCamelCase<CheckArguments>, plan: 
     asJson: given.json,
     withDurations: !given.noDurations,
   };
+}
+
+/** A server would need minutes for each part: it is for `fuzz`. */
+function targetOf({ target, rawChunks, timeoutMs }: ArgumentsCamelCase<CheckArguments>): Target {
+  if (/^https?:/.test(target)) throw new UsageError('a server is a target of fuzz, replay and shrink alone');
+  if (timeoutMs !== undefined && !isProgram(target)) throw new UsageError('--timeout-ms goes with a program: --target exec:COMMAND');
+  return openTarget(target, { rawChunks }, timeoutMs === undefined ? DEFAULT_TIMEOUT_MILLISECONDS : parseTimeout(timeoutMs));
 }
 
 function prepareMutants({ mutants }: CheckPlan, otherTarget: string | undefined): void {

@@ -1,6 +1,6 @@
 /** `--target`: a registered target by its name, a program as `exec:COMMAND`, or a running server as `http:URL`, with what must be known of them. */
 import { endpointOf, type ForcedOutput, forcedOutputs } from '../live/wire/index.ts';
-import { execTarget, httpTarget, type Target } from '../targets/index.ts';
+import { execTarget, httpTarget, packagedParsers, type Target } from '../targets/index.ts';
 import { switchFlag, textFlag } from './flags.ts';
 import { unknownName } from './nearest.ts';
 import { parseKey } from './parse-live.ts';
@@ -35,15 +35,21 @@ const PROGRAM = 'exec:';
 /** Behind a command, for the shell a comment: so a finding's target says all that its replay needs. */
 const RAW = ' #raw-chunks';
 
+/** Whether it is a program that is asked: an `exec:COMMAND`, with the flags of one. */
+export function isProgram(name: string): boolean {
+  return name.startsWith(PROGRAM);
+}
+
 /** Throws `UsageError`, and `TargetUnavailableError` for a server that cannot be put under test. */
 export function openTarget(name: string, given: TargetChoice, timeoutMs: number): Target {
   const isServer = name.startsWith(PREFIX) || name.startsWith('https://');
-  const isProgram = name.startsWith(PROGRAM);
-  if (given.rawChunks === true && !isProgram) throw new UsageError('--raw-chunks goes with a program: --target exec:COMMAND');
+  if (given.rawChunks === true && !isProgram(name)) throw new UsageError('--raw-chunks goes with a program: --target exec:COMMAND');
   if (!isServer) {
     const [flag] = [given.forcedOutput && 'forced-output', given.model && 'model', given.apiKeyEnv && 'api-key-env'].filter(Boolean);
     if (flag !== undefined) throw new UsageError(`--${flag} goes with a server: --target http:URL`);
-    return isProgram ? openProgram(name.slice(PROGRAM.length), given.rawChunks === true, timeoutMs) : parseTarget(name);
+    const packaged = packagedParsers.find(({ id }) => id === name);
+    if (packaged !== undefined) return packaged.open(timeoutMs);
+    return isProgram(name) ? openProgram(name.slice(PROGRAM.length), given.rawChunks === true, timeoutMs) : parseTarget(name);
   }
   const { url, recorded } = serverUrl(name);
   const forcedOutput = parseForcedOutput(given.forcedOutput ?? recorded.get('forced-output') ?? undefined);

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 export const acceptanceFields = {
+  /** What is wrong, in a sentence, for whoever reads the list. */
+  why: z.string().min(1).exactOptional(),
   /** Where the bug is reported; `null` until that is filled in. */
   url: z.url({ protocol: /^https?$/, error: 'must be a web address or null' }).nullable(),
   /** The last day, in UTC, on which the finding is accepted. */

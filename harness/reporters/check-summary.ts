@@ -39,7 +39,7 @@ function judged({ target, findings, known, failures, seed }: CheckReport): strin
 }
 
 function whyLeftOut(target: string): string {
-  return `is about the project's own code, and says nothing of ${target}`;
+  return `is about the project's own code or contract, and says nothing of ${target}`;
 }
 
 /** The canaries that were caught, with what it took. */

@@ -8,6 +8,7 @@ export { type Canary, canaries } from './canaries/index.ts';
 export { type ExecTargetOptions, execTarget } from './exec/exec-target.ts';
 export { type HttpTargetOptions, httpTarget } from './http/http-target.ts';
 export { type LocalDelta, type LocalParser, type LocalReading, type LocalRequest, targetOf } from './local/local-target.ts';
+export { type PackagedParser, packagedParsers } from './packaged-parsers.ts';
 export type { Arrival, Collector, Execution, ForeignTraits, Target } from './target.ts';
 export { TargetUnavailableError } from './target-unavailable.ts';
 

@@ -14,7 +14,7 @@ import { nothingProved } from '../proof.ts';
 export const canaries: CheckPart = {
   id: 'canaries',
   description: 'targets that are wrong on purpose, each with its oracle alone',
-  isAboutOwnCode: true,
+  isAbout: 'own code',
   async run(work) {
     const verdicts: CanaryVerdict[] = [];
     for (const canary of work.plan.canaries) if (!isCaughtByGrowth(canary)) verdicts.push(await tryCanary(canary, work));

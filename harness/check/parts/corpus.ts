@@ -4,14 +4,14 @@ import { kinds } from '../../arbitraries/index.ts';
 import { chunkings } from '../../chunkings/index.ts';
 import { oraclesFor } from '../../oracles/index.ts';
 import { Campaign, ExitCode } from '../../runner/index.ts';
-import { advanceToEnd } from '../advance.ts';
+import { campaignToEnd } from '../advance.ts';
 import type { CheckFailure, CheckPart } from '../check-part.ts';
 import { proofOf } from '../proof.ts';
 
 export const corpus: CheckPart = {
   id: 'corpus',
   description: 'every kept input, cut in every way',
-  isAboutOwnCode: false,
+  isAbout: 'any parser',
   async run({ request, plan, turns }) {
     let isInterrupted = false;
     const campaign = new Campaign({
@@ -28,11 +28,13 @@ export const corpus: CheckPart = {
       timeLimit: plan.timeLimit,
       shouldStop: () => isInterrupted,
     });
-    isInterrupted = !(await advanceToEnd(campaign, turns));
+    const ending = await campaignToEnd(campaign, turns);
+    isInterrupted = !ending.isComplete;
     const { corpusStatistics, findings } = campaign.result;
     const proof = proofOf(corpusStatistics);
     const failures: CheckFailure[] = request.corpusProblems.map((sentence) => ({ exitCode: ExitCode.Usage, sentence }));
-    if (proof.comparisons === 0 && !isInterrupted)
+    failures.push(...ending.outages);
+    if (proof.comparisons === 0 && !isInterrupted && ending.outages.length === 0)
       failures.push({ exitCode: ExitCode.Infrastructure, sentence: 'nothing was compared on the inputs of the corpus' });
     const { executions, comparisons } = proof;
     return {

@@ -13,7 +13,7 @@ const SHOWN = 3;
 export const exhaustive: CheckPart = {
   id: 'exhaustive',
   description: 'every short text over an alphabet of fifteen tokens',
-  isAboutOwnCode: true,
+  isAbout: 'own code',
   async run({ request, plan, turns }) {
     const failures: CheckFailure[] = [];
     const proofs: Proof[] = [];

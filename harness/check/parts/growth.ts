@@ -9,7 +9,7 @@ import { codeOfWrong } from '../verdict-code.ts';
 export const growth: CheckPart = {
   id: 'growth',
   description: 'user CPU time on hostile texts of n, 2n, 4n, 8n',
-  isAboutOwnCode: false,
+  isAbout: 'contract',
   async run(work) {
     const { request, growth: measurement } = work;
     const isComplete = await growthToEnd(work);

@@ -10,7 +10,7 @@ const PAUSE_MILLISECONDS = 200;
 export const mutants: CheckPart = {
   id: 'mutants',
   description: 'documented mutants, which the suite must notice',
-  isAboutOwnCode: true,
+  isAbout: 'own code',
   isOnRequest: true,
   async run({ plan, turns }) {
     // Who asks for it has looked whether it can be run.

@@ -10,7 +10,7 @@ const PAUSE_MILLISECONDS = 50;
 export const python: CheckPart = {
   id: 'python',
   description: 'generated responses, read and streamed in Python too',
-  isAboutOwnCode: true,
+  isAbout: 'own code',
   async run({ plan, turns, agreement }) {
     if (agreement === undefined) throw new Error('the comparison with Python was not begun');
     const end = await endOf(agreement, plan.pythonScenarios, turns);

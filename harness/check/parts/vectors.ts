@@ -12,7 +12,7 @@ const SHOWN_ROWS = 5;
 export const vectors: CheckPart = {
   id: 'vectors',
   description: 'inputs with known answers',
-  isAboutOwnCode: false,
+  isAbout: 'contract',
   async run({ request, turns }) {
     const { target, isOwnCode, vectorFiles } = request;
     let leftOut = 0;

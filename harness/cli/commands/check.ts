@@ -11,6 +11,7 @@ import { resultFlags, switchFlag, textFlag } from '../flags.ts';
 import { endGracefully } from '../interruption.ts';
 import { reportedKnown } from '../known-request.ts';
 import { lossCode, reportOutputs, writeOutputs } from '../outputs.ts';
+import { targetFlags } from '../target-flags.ts';
 import { print, type Verb } from '../verb.ts';
 
 /** The verb with a plan: `fullPlan`, or in tests a smaller one. */
@@ -19,10 +20,13 @@ export function check(plan: CheckPlan = fullPlan): Verb<CheckArguments> {
     builder: (yargs) =>
       yargs
         .option('target', { ...textFlag('what to check; see the verb targets'), default: 'builtin' })
+        .options({ 'raw-chunks': targetFlags['raw-chunks'] })
+        .option('timeout-ms', textFlag('of a program: milliseconds that an answer may take before it hangs'))
         .option('mutants', switchFlag('also run the documented mutants; in a checkout only'))
         .options(resultFlags)
         .example('$0 check', 'all of it, in less than three minutes')
         .example('$0 check --mutants', 'and every documented mutant, in less than five minutes')
+        .example("$0 check --target 'exec:python3 mine.py' --known known.json", 'a parser of your own, before a merge')
         .example('$0 check --target canary-totality --write-known known.json', 'a list of what is wrong today')
         .example('$0 check --report json=check.json --no-durations', 'the same, with a document that can be compared'),
     handler: (given) => run(checkRequestOf(given, plan), plan),

@@ -2,7 +2,7 @@
 import { prettyAsciiJson } from '../../ascii-json.ts';
 import { measureProfile, traits } from '../../profiles/index.ts';
 import { DEFAULT_TIMEOUT_MILLISECONDS, ExitCode } from '../../runner/index.ts';
-import { targets as known } from '../../targets/index.ts';
+import { targets as known, packagedParsers } from '../../targets/index.ts';
 import { switchFlag, textFlag } from '../flags.ts';
 import { brokenPromises, profileLines, profileReport } from '../profile-lines.ts';
 import { openTarget } from '../target-flags.ts';
@@ -30,10 +30,10 @@ export const targets: Verb<TargetsArguments> = {
 
 function listed(): string {
   const others = [
-    { id: 'exec:COMMAND', description: 'a program that says what its parser does, see docs/foreign.md; of fuzz, replay and shrink' },
+    { id: 'exec:COMMAND', description: 'a program that says what its parser does, see docs/foreign.md; of fuzz, check, replay and shrink' },
     { id: 'http:URL', description: 'a running server that can be told what to write; of fuzz, replay and shrink' },
   ];
-  return [...known, ...others].map(({ id, description }) => `${id.padEnd(24)} ${description}\n`).join('');
+  return [...known, ...packagedParsers, ...others].map(({ id, description }) => `${id.padEnd(24)} ${description}\n`).join('');
 }
 
 function show(name: string, asJson: boolean): void {
