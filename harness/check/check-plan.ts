@@ -55,7 +55,7 @@ const { wrapperOpen, functionOpener, parameterOpener } = defaultFormat.tags;
 export const fullPlan: CheckPlan = {
   seed: 1,
   scenarios: 30_000,
-  foreignScenarios: 10_000,
+  foreignScenarios: 5_000,
   allOraclesBelow: 200,
   // A slice is a few dozen milliseconds of work, and then the call that hangs.
   timeLimit: { call: DEFAULT_TIMEOUT_MILLISECONDS, slice: DEFAULT_TIMEOUT_MILLISECONDS + 100 },

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { RunReport } from '../reporters/index.ts';
+import { corporaPath } from '../corpus/index.ts';
+import type { CheckReport, RunReport } from '../reporters/index.ts';
 import { isPythonMissing, skipReason } from '../testing/python-here.ts';
 import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
 import { scriptedProgram } from '../testing/scripted-program.ts';
@@ -97,6 +98,49 @@ serve(parse=parse, profile=["live-strings"])
   });
 });
 
+test('the check of the peer from npm passes with the list of what is wrong with it, and sees each entry that is taken out', {
+  timeout: 120_000,
+}, async () => {
+  const list = corporaPath('known', 'ai-sdk-tool-parser.json');
+  const { findings, ...rest } = JSON.parse(readFileSync(list, 'utf8')) as {
+    findings: { why: string; oracle: string; shape: string; textKind: string }[];
+  };
+  expect([findings.length, findings.filter(({ why }) => why.length > 20).length]).toEqual([11, 11]);
+  const check = ['check', '--target', 'ai-sdk-tool-parser', '--json', '--no-durations', '--artifacts', join(folder.path, 'checked')];
+  const passed = await run(...check, '--known', list);
+  const report = JSON.parse(passed.stdout) as CheckReport;
+  expect([passed.exitCode, report.findings.length, report.findings.every(({ isKnown }) => isKnown), report.failures]).toEqual([
+    0,
+    11,
+    true,
+    [],
+  ]);
+  expect(report.parts.filter(({ verdict }) => verdict === 'passed').map(({ part }) => part)).toEqual(['corpus', 'generated']);
+  expect(report.parts.filter(({ verdict }) => verdict === 'left out').map(({ part }) => part)).toEqual([
+    'vectors',
+    'exhaustive',
+    'canaries',
+    'growth',
+    'python',
+  ]);
+  const [first, ...others] = findings;
+  writeFileSync(join(folder.path, 'shorter.json'), JSON.stringify({ ...rest, findings: others }));
+  const fuzz = ['fuzz', '--target', 'ai-sdk-tool-parser', '--runs', '20', '--seed', '1', '--json', '--known', 'shorter.json'];
+  const failed = await run(...fuzz);
+  const unknown = reportOf(failed).findings.filter(({ isKnown }) => !isKnown);
+  expect([failed.exitCode, unknown.map(({ oracle, kind }) => [oracle, kind])]).toEqual([1, [[first?.oracle, first?.textKind]]]);
+});
+
+test('a program that dies for good ends the check with what was found until then', { timeout: 120_000 }, async () => {
+  const { command } = scriptedProgram(folder.path);
+  const { exitCode, stderr } = await run('check', '--target', `exec:${command('garbage-at-hello')}`);
+  expect([exitCode, stderr]).toEqual([4, expect.stringContaining('Loading weights')]);
+  const refused = await run('check', '--target', 'http://127.0.0.1:9');
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining('a server is a target of fuzz, replay and shrink alone')]);
+  const strange = await run('check', '--timeout-ms', '500');
+  expect([strange.exitCode, strange.stderr]).toEqual([2, 'deltaproof: --timeout-ms goes with a program: --target exec:COMMAND\n']);
+});
+
 test('the peer from npm is told of its tools, and found to leak a part of a tag on a well-formed text', { timeout: 120_000 }, async () => {
   const artifacts = join(folder.path, 'peer');
   const { exitCode, stdout } = await run(
@@ -134,14 +178,8 @@ describe('a program that is out of order', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder.path, 'none'))).toBe(false);
   });
 
-  test('is no target of check, trace and vectors, and other targets have no raw chunks', async () => {
-    for (const args of [
-      ['check', '--target', 'exec:x', '--known', 'y'],
-      ['trace', '--target', 'exec:x'],
-    ]) {
-      const { exitCode } = await run(...args);
-      expect(exitCode).toBe(2);
-    }
+  test('is no target of trace, and other targets have no raw chunks', async () => {
+    expect((await run('trace', '--target', 'exec:x')).exitCode).toBe(2);
     const { exitCode, stderr } = await run('fuzz', '--raw-chunks', '--runs', '1');
     expect([exitCode, stderr]).toEqual([2, 'deltaproof: --raw-chunks goes with a program: --target exec:COMMAND\n']);
   });

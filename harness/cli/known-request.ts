@@ -73,6 +73,7 @@ export function listOutput<Entry>(
 export function reportedKnown(replayed: readonly ReplayedKnown[]): ReportedKnown[] {
   return replayed.map(({ entry, outcome }) => ({
     signature: signatureText(signatureOfKnown(entry)),
+    ...(entry.why === undefined ? {} : { why: entry.why }),
     url: entry.url,
     expires: entry.expires,
     outcome,

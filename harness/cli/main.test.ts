@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { corporaPath } from '../corpus/index.ts';
 import { oracles, oraclesFor } from '../oracles/index.ts';
 import type { MatrixReport, RunReport } from '../reporters/index.ts';
-import { canaries } from '../targets/index.ts';
+import { canaries, packagedParsers } from '../targets/index.ts';
 import { interruptedFuzz } from '../testing/interrupted-fuzz.ts';
 import { type CliResult, runCli, temporaryFolder } from '../testing/run-cli.ts';
 import { runnerIn } from '../testing/run-here.ts';
@@ -421,7 +421,7 @@ describe('vectors', () => {
 });
 
 describe('targets', () => {
-  it('lists the built-in target, a canary for each oracle, a program and a server', async () => {
+  it('lists the built-in target, a canary for each oracle, the parser of a package, a program and a server', async () => {
     const { exitCode, stdout } = await runHere(['targets']);
     expect(exitCode).toBe(0);
     expect(
@@ -429,7 +429,7 @@ describe('targets', () => {
         .split('\n')
         .map((line) => line.split(' ')[0])
         .filter(Boolean),
-    ).toEqual(['builtin', ...canaries.map(({ target }) => target.id), 'exec:COMMAND', 'http:URL']);
+    ).toEqual(['builtin', ...canaries.map(({ target }) => target.id), ...packagedParsers.map(({ id }) => id), 'exec:COMMAND', 'http:URL']);
   });
 
   it('measures what one does that others do not', async () => {

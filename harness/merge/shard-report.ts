@@ -56,6 +56,7 @@ const findingSchema = z.strictObject({
 
 const knownSchema = z.strictObject({
   signature: z.string(),
+  why: z.string().exactOptional(),
   url: z.string().nullable(),
   expires: z.string(),
   outcome: z.enum(['known', 'stale', 'expired']),

@@ -60,7 +60,7 @@ export function checkReport({ target, seed, result, exitCode, kept, known, accep
       part: part.id,
       description: part.description,
       verdict,
-      ...(outcome?.skipped === undefined ? {} : { reason: outcome.skipped }),
+      ...reasonOf(verdict === 'left out' ? whyLeftOut(part.isAbout, target) : outcome?.skipped),
       counts: outcome?.counts ?? {},
     })),
     ...addedUp(outcomes.map((outcome) => outcome.proof)),
@@ -71,4 +71,13 @@ export function checkReport({ target, seed, result, exitCode, kept, known, accep
     exitCode,
     ...(durations === undefined ? {} : { durations: { ...durations, growth: result.measured } }),
   };
+}
+
+function reasonOf(reason: string | undefined): { readonly reason?: string } {
+  return reason === undefined ? {} : { reason };
+}
+
+function whyLeftOut(isAbout: CheckResult['parts'][number]['part']['isAbout'], target: string): string {
+  const subject = isAbout === 'own code' ? "the project's own code" : "the contract's own reading and growth";
+  return `is about ${subject}, and says nothing of ${target}`;
 }

@@ -5,8 +5,7 @@ import { count, counts, findingLines, knownLines, outcomesOf } from './words.ts'
 export function checkSummaryOf(report: CheckReport): string {
   const lines = [checkVerdict(report), ''];
   for (const { part, description, verdict, reason, counts: done } of report.parts) {
-    const said = verdict === 'left out' ? whyLeftOut(report.target) : (reason ?? description);
-    lines.push(`  ${part.padEnd(12)} ${verdict.padEnd(12)} ${said}`);
+    lines.push(`  ${part.padEnd(12)} ${verdict.padEnd(12)} ${reason ?? description}`);
     if (Object.keys(done).length > 0) lines.push(`${' '.repeat(28)}${counts(done)}`);
   }
   lines.push(
@@ -36,10 +35,6 @@ function judged({ target, findings, known, failures, seed }: CheckReport): strin
   if (known.some(({ outcome }) => outcome === 'stale')) return 'FAILED: the list of known findings is out of date';
   if (findings.length > 0) return `passed: nothing is wrong with ${target} that is not known (seed ${seed})`;
   return `passed: nothing is wrong with ${target} (seed ${seed})`;
-}
-
-function whyLeftOut(target: string): string {
-  return `is about the project's own code or contract, and says nothing of ${target}`;
 }
 
 /** The canaries that were caught, with what it took. */

@@ -21,13 +21,13 @@ export function findingCases(
 
 function findingCase(finding: ReportedFinding, known: readonly ReportedKnown[]): ReportedCase {
   const { oracle, signature, isKnown, count, bucket, folder } = finding;
-  const url = known.find((entry) => entry.signature === signature)?.url;
+  const { url, why } = known.find((entry) => entry.signature === signature) ?? {};
   return {
     group: oracle,
     name: signature,
     verdict: isKnown ? 'skip' : 'fail',
     reason: isKnown
-      ? `known${url == null ? '' : `: ${url}`}`
+      ? `known: ${[why, url].filter(Boolean).join(' ') || 'no address yet'}`
       : `seen ${count} ${count === 1 ? 'time' : 'times'}: ${finding.replay ?? whyLost(finding)}`,
     detail: findingLines(finding).slice(1).join('\n'),
     bucket,

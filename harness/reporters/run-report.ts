@@ -157,6 +157,8 @@ export interface ShownExecution {
 /** An entry of `--known`. */
 export interface ReportedKnown {
   readonly signature: string;
+  /** What is wrong, in a sentence, where the list says it. */
+  readonly why?: string;
   readonly url: string | null;
   /** Last day on which it is accepted. */
   readonly expires: string;

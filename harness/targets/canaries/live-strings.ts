@@ -31,6 +31,8 @@ class WaitingStreamer implements DeltaStreamer {
 export const liveStrings: Canary = {
   oracle: 'live-strings',
   alsoSeenBy: [],
+  // No token is forty letters long.
+  handMinimised: [`<tool_call><function=f><parameter=k>${'v'.repeat(16)}`, `${'v'.repeat(24)}</parameter></function>`],
   target: streamingTarget({
     id: 'canary-live-strings',
     description: 'a foreign parser that promises live strings, and sends a value when its closing tag is there',
