@@ -23,6 +23,8 @@ export interface Scenario {
   readonly intendedCalls: readonly IntendedCall[] | undefined;
   /** The tools of the request, in OpenAI's shape, for targets that read them. */
   readonly tools?: readonly unknown[];
+  /** Why the engine stopped, for targets that are told: at the token limit. Absent: by itself. */
+  readonly finish?: 'length';
 }
 
 /** A response of which nothing is known but its text. */

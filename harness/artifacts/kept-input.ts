@@ -19,6 +19,8 @@ export const keptInputFields = {
   intendedCalls: z.array(intendedCallSchema).readonly().nullable(),
   /** The tools of the request; absent where it had none. */
   tools: z.array(z.unknown()).readonly().exactOptional(),
+  /** Where the token limit ended the response. */
+  finish: z.literal('length').exactOptional(),
 };
 
 export type KeptInput = Readonly<z.infer<z.ZodObject<typeof keptInputFields>>>;
@@ -32,14 +34,14 @@ export function chunksAreText({ text, chunks }: Pick<KeptInput, 'text' | 'chunks
 export const chunksComplaint = { path: ['chunks'], message: 'together they are not the text' };
 
 export function keptInputOf({ scenario, chunks }: Pick<Finding, 'scenario' | 'chunks'>): KeptInput {
-  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls = null, intendedCalls = null, tools } = scenario;
+  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls = null, intendedCalls = null, tools, finish } = scenario;
   const input = { text, chunks, format: format.id, startsInReasoning, callsInReasoning, kinds, promisedCalls, intendedCalls };
-  return tools === undefined ? input : { ...input, tools };
+  return { ...input, ...(tools === undefined ? {} : { tools }), ...(finish === undefined ? {} : { finish }) };
 }
 
 /** The scenario as it was. */
 export function scenarioOf(input: KeptInput): Scenario {
-  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls, intendedCalls, tools } = input;
+  const { text, format, startsInReasoning, callsInReasoning, kinds, promisedCalls, intendedCalls, tools, finish } = input;
   return {
     format: formatById(format),
     startsInReasoning,
@@ -49,5 +51,6 @@ export function scenarioOf(input: KeptInput): Scenario {
     promisedCalls: promisedCalls ?? undefined,
     intendedCalls: intendedCalls ?? undefined,
     ...(tools === undefined ? {} : { tools }),
+    ...(finish === undefined ? {} : { finish }),
   };
 }

@@ -12,8 +12,8 @@ import { replayCommand, replayScenarioCommand } from './replay-command.ts';
 /** Longest text that is shown of what was expected or came, in characters. */
 const LONGEST = 2000;
 
-/** `path` is the folder of the finding. */
-export function readmeOf(artifact: Artifact, path: string): string {
+/** `path` is the folder of the finding; `hasScript`: a script of its parser's own lies in it. */
+export function readmeOf(artifact: Artifact, path: string, hasScript = false): string {
   const { oracle, target, shape, chunks, format, text } = artifact;
   const description = oracles.find(({ id }) => id === oracle)?.description;
   const length = codePointsIn(text);
@@ -24,7 +24,7 @@ The chunks, as JSON strings (${artifact.textKind} text, ${plural(length, 'code p
 
 ${codeBlock(asciiJson(chunks), 'json')}
 
-${neededCuts(artifact)}${disputableNote(artifact)}${toolsOf(artifact)}
+${neededCuts(artifact)}${disputableNote(artifact)}${finishOf(artifact)}${toolsOf(artifact)}
 
 Expected:
 
@@ -38,12 +38,16 @@ Run it again with deltaproof ${packageVersion()}, in the folder where it was fou
 
 ${codeBlock(replayCommand(path), 'sh')}
 
-${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
+${hasScript ? 'Or without deltaproof, where the parser can be imported: `python3 show.py`, which lies here.\n\n' : ''}${originOf(artifact)}${reductionOf(artifact)} \`finding.json\` holds the exact input, \`timeline.txt\` what each chunk produced.
 `;
 }
 
 function disputableNote(artifact: Artifact): string {
   return isDisputable(artifact) ? ' The text is not well-formed, so that parsers may differ: a fault here can be disputed.' : '';
+}
+
+function finishOf({ finish }: Artifact): string {
+  return finish === undefined ? '' : ' The engine stopped at the token limit (`finish_reason` `length`).';
 }
 
 /** The tools of the request, where there were some. */

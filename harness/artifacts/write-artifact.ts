@@ -7,9 +7,17 @@ import { ensureFolder } from '../ensure-folder.ts';
 import type { Artifact } from './artifact.ts';
 import { readArtifact } from './read-artifact.ts';
 import { readmeOf } from './readme.ts';
+import { showScript } from './show-script.ts';
 
-/** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. `isOwn`: what is there was written by this run. */
-export function writeArtifact(folder: string, artifact: Artifact, timeline: string, { isOwn = false } = {}): string {
+export interface WriteOptions {
+  /** What is there was written by this run. */
+  readonly isOwn?: boolean;
+  /** How a parser in Python is called without this project, as its target says. */
+  readonly script?: string | undefined;
+}
+
+/** The artefact and its timeline in `<folder>/<bucket>/`; returns that path. */
+export function writeArtifact(folder: string, artifact: Artifact, timeline: string, { isOwn = false, script }: WriteOptions = {}): string {
   const path = join(folder, artifact.bucket);
   if (existsSync(path)) {
     const older = readOlder(path);
@@ -25,7 +33,8 @@ export function writeArtifact(folder: string, artifact: Artifact, timeline: stri
     writeFileSync(join(draft, 'finding.json'), `${prettyAscii(artifact)}\n`);
     writeFileSync(join(draft, 'text.txt'), artifact.text);
     writeFileSync(join(draft, 'timeline.txt'), timeline);
-    writeFileSync(join(draft, 'README.md'), readmeOf(artifact, path));
+    if (script !== undefined) writeFileSync(join(draft, 'show.py'), showScript(artifact, script));
+    writeFileSync(join(draft, 'README.md'), readmeOf(artifact, path, script !== undefined));
     rmSync(path, { recursive: true, force: true });
     renameSync(draft, path);
   } finally {

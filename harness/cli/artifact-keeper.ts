@@ -59,7 +59,10 @@ export class ArtifactKeeper {
       const { timeline, execution } = shownWhereThere(this.target, finding);
       if (execution !== undefined) this.shown.set(signature, execution);
       try {
-        this.paths.set(signature, writeArtifact(this.folder, artifactOf(finding, this.flags), timeline, { isOwn }));
+        this.paths.set(
+          signature,
+          writeArtifact(this.folder, artifactOf(finding, this.flags), timeline, { isOwn, script: this.target.foreign?.script }),
+        );
         this.losses.delete(signature);
       } catch (error) {
         // Another one may still find room.

@@ -21,7 +21,7 @@ import { Tally } from './tally.ts';
 import { HangError, withinTime } from './time-limit.ts';
 import { timedTarget } from './timed-target.ts';
 import { type Cut, runTrial } from './trial.ts';
-import { withTools } from './with-tools.ts';
+import { withRequest } from './with-request.ts';
 
 export interface CampaignResult {
   /** Of the generated scenarios. */
@@ -172,7 +172,7 @@ export class Campaign {
 
   private runCorpusInput(target: Target, oracles: readonly Oracle[], { path, scenario: kept, chunks }: CorpusInput): Judged | undefined {
     const { seed, chunkings, guide } = this.options;
-    const scenario = withTools(kept, target, seed, path);
+    const scenario = withRequest(kept, target, seed, path);
     const drawn = drawCuts(scenario.text, chunkings, randomFor(seed, path, 'cuts'));
     const cuts = chunks === undefined ? drawn : [...drawn, { chunking: 'as-reported', chunks }];
     if (cuts.length === 0 || target.foreign?.refusal(scenario) !== undefined) return undefined;
@@ -222,12 +222,12 @@ export class Campaign {
     const { seed, guide, target } = this.options;
     const proposal = guide?.propose(index);
     if (proposal !== undefined) {
-      const scenario = withTools(proposal.scenario, target, seed, index);
+      const scenario = withRequest(proposal.scenario, target, seed, index);
       return { ...proposal, scenario, origin: { kind: 'guided', seed, scenario: index }, generated: undefined };
     }
     const value = this.source.valueFor(index);
     const generated = { arbitrary: this.source.arbitraryFor(index), value };
-    const scenario = withTools(value.value_, target, seed, index);
+    const scenario = withRequest(value.value_, target, seed, index);
     return { scenario, cuts: [], origin: { kind: 'generated', seed, scenario: index }, generated };
   }
 

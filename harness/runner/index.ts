@@ -21,4 +21,4 @@ export { HangError, withinTime } from './time-limit.ts';
 export { DEFAULT_TIMEOUT_MILLISECONDS, timedTarget } from './timed-target.ts';
 export { timelineBlocks, timelineOf } from './timeline.ts';
 export { type Cut, runTrial } from './trial.ts';
-export { withTools } from './with-tools.ts';
+export { withRequest } from './with-request.ts';

@@ -6,7 +6,7 @@ import type { Target } from '../targets/index.ts';
 import { scenarioOf } from '../testing/trial-of.ts';
 import type { Signature } from './finding.ts';
 import { type Reduced, reduce } from './reduce.ts';
-import { withTools } from './with-tools.ts';
+import { withRequest } from './with-request.ts';
 
 const foreign = { refusal: () => undefined, cutsByItself: false, timesItself: true, keepsForm: true, takesTools: true };
 const target: Target = {
@@ -100,11 +100,11 @@ it('a well-formed text stays well-formed for a parser that keeps the form, and f
 });
 
 it('tools are drawn for a target that reads them, the same for the same input, and kept where there are some', () => {
-  const draws = Array.from({ length: 50 }, (_, input) => withTools(scenarioOf(TEXT), target, 1, input).tools);
+  const draws = Array.from({ length: 50 }, (_, input) => withRequest(scenarioOf(TEXT), target, 1, input).tools);
   expect(new Set(draws.map((tools) => JSON.stringify(tools))).size).toBeGreaterThan(40);
-  expect(withTools(scenarioOf(TEXT), target, 1, 7).tools).toEqual(draws[7]);
-  expect(withTools({ ...scenarioOf(TEXT), tools: TOOLS }, target, 1, 7).tools).toBe(TOOLS);
+  expect(withRequest(scenarioOf(TEXT), target, 1, 7).tools).toEqual(draws[7]);
+  expect(withRequest({ ...scenarioOf(TEXT), tools: TOOLS }, target, 1, 7).tools).toBe(TOOLS);
   const scenario = scenarioOf(TEXT);
-  expect(withTools(scenario, {}, 1, 7)).toBe(scenario);
-  expect(withTools(scenario, { foreign: { ...foreign, takesTools: false } }, 1, 7)).toBe(scenario);
+  expect(withRequest(scenario, {}, 1, 7)).toBe(scenario);
+  expect(withRequest(scenario, { foreign: { ...foreign, takesTools: false } }, 1, 7)).toBe(scenario);
 });

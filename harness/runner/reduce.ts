@@ -104,7 +104,7 @@ class Reduction {
     else {
       if (shrinkable !== undefined) this.shrink(shrinkable);
       reduceCuts(cutTextOf(this.shown.cut.chunks), this);
-      this.takeToolsAway();
+      this.takeRequestAway();
     }
     return { ...this.shown, executions: this.target.executions, isMinimal: !this.isExhausted };
   }
@@ -134,21 +134,23 @@ class Reduction {
     this.simplifyScenario();
     do {
       reduceText(cutTextOf(this.shown.cut.chunks), this);
-    } while (this.simplifyScenario() || this.takeToolsAway());
+    } while (this.simplifyScenario() || this.takeRequestAway());
   }
 
   /** One step after another, until none shows it; whether any did. */
-  private takeToolsAway(): boolean {
+  private takeRequestAway(): boolean {
     const before = this.shown;
-    while (this.showsWithSmallerTools());
+    while (this.showsWithSmallerRequest());
     if (this.shown === before) return false;
     this.tried.clear();
     this.edited = this.shown.scenario;
     return true;
   }
 
-  private showsWithSmallerTools(): boolean {
+  private showsWithSmallerRequest(): boolean {
     const { scenario, cut } = this.shown;
+    const { finish, ...stopped } = scenario;
+    if (finish !== undefined && !this.isExhausted && this.shows(stopped, cut.chunks)) return true;
     const { tools, ...without } = scenario;
     for (const smaller of tools === undefined ? [] : smallerTools(tools)) {
       if (this.isExhausted) return false;

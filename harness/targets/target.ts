@@ -68,10 +68,14 @@ export interface ForeignTraits {
   readonly profile?: ReadonlySet<TraitId>;
   /** Whether its requests have tools. Default: they have none. */
   readonly takesTools?: boolean;
+  /** Whether it is told why the engine stopped. Default: it is not. */
+  readonly takesFinish?: boolean;
   /** The chunks without the cuts that it never sees. Default: it sees all. */
   readonly handedOver?: (scenario: Scenario, chunks: readonly string[]) => readonly string[];
   /** Told of everything that it will be asked to stream of a scenario, and that its reading will be asked for, before any of it is. */
   readonly announce?: (scenario: Scenario, ways: readonly (readonly string[])[]) => void;
+  /** Lines of Python that call its parser without this project, for whoever has it: see `artifacts/show-script.ts`. */
+  readonly script?: string;
   /** Masks what must not be shown or kept of what it said. Default: everything may be. */
   readonly masked?: (text: string) => string;
 }

@@ -16,7 +16,7 @@ import {
   signatureText,
   timedTarget,
   winningCode,
-  withTools,
+  withRequest,
 } from '../../runner/index.ts';
 import { TargetUnavailableError } from '../../targets/index.ts';
 import { ArtifactKeeper } from '../artifact-keeper.ts';
@@ -97,7 +97,7 @@ function readingsOf(
   const source = new ScenarioSource(campaign);
   const scenarios = Array.from({ length: Math.min(ran, MOST_READINGS) }, (_, index) => {
     const scenario = source.valueFor(index).value_;
-    return withTools(withTools(scenario, target, seed, index), against, seed, index);
+    return withRequest(withRequest(scenario, target, seed, index), against, seed, index);
   });
   const short = scenarios.filter(({ text }) => codePointsIn(text) <= maxLength);
   try {

@@ -14,7 +14,7 @@ import {
   ScenarioSource,
   timedTarget,
   timelineOf,
-  withTools,
+  withRequest,
 } from '../../runner/index.ts';
 import type { Scenario } from '../../scenario.ts';
 import { textFlag } from '../flags.ts';
@@ -65,7 +65,7 @@ export const replay: Verb<ReplayArguments> = {
     const timeout = parseTimeout(given.timeoutMs);
     const target = timedTarget(openTarget(given.target ?? input.target, given, timeout), timeout);
     const { scenario, numbered: run } = input;
-    const trial = runTrial(target, run === undefined ? scenario : withTools(scenario, target, run.seed, run.index), input.cuts);
+    const trial = runTrial(target, run === undefined ? scenario : withRequest(scenario, target, run.seed, run.index), input.cuts);
     const { convictions } = judge(trial, input.oracles ?? oraclesFor(target));
     const shown = convictions.find((conviction) => conviction.execution !== undefined)?.execution ?? trial.executions.at(-1);
     if (shown?.outcome.kind === 'done') {

@@ -47,6 +47,8 @@ export function execTarget(options: ExecTargetOptions, id: string): Target {
       keepsForm: true,
       profile: abilities.profile,
       takesTools: abilities.capabilities.has('tools-schema') || abilities.profile.has('typed-by-schema'),
+      ...(program.hello.script === undefined ? {} : { script: program.hello.script }),
+      takesFinish: abilities.capabilities.has('finish'),
       handedOver: (scenario, chunks) => handedOver(scenario, chunks, abilities),
       announce: (scenario, ways) => memory.announce(scenario, ways),
     },

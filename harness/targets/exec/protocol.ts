@@ -17,6 +17,7 @@ export const helloSchema = z.object({
   unit: optional(z.enum(['code-point', 'code-unit'])),
   atomicTags: optional(z.array(z.string())),
   profile: optional(z.array(z.string())),
+  script: optional(z.string()),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
@@ -62,7 +63,7 @@ export function requestLine(id: number, operation: Operation, scenario?: Scenari
       : {
           format: scenario.format.id,
           startInReasoning: scenario.startsInReasoning,
-          finish: 'stop',
+          finish: scenario.finish ?? 'stop',
           ...(scenario.tools === undefined ? {} : { tools: scenario.tools }),
         };
   return `${asciiJson({ id, ...operation, ...about })}\n`;

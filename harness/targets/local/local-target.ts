@@ -25,6 +25,8 @@ export interface LocalRequest {
   readonly format: string;
   /** Whether the prompt ended inside of a reasoning block. */
   readonly startInReasoning: boolean;
+  /** Why the engine stopped: `stop`, unless the parser has the capability `finish`. */
+  readonly finish: 'stop' | 'length';
 }
 
 /** What a response says, read in one piece. `arguments` is JSON text; what is left out is not compared. */
@@ -92,6 +94,7 @@ export function targetOf(parser: LocalParser): Target {
     unit,
     atomicTags: atomicTags === undefined ? undefined : [...atomicTags],
     profile: profile === undefined ? undefined : [...profile],
+    script: undefined,
   };
   const abilities = abilitiesOf(said, false);
   const asked = new Asked(parser);
@@ -111,6 +114,7 @@ export function targetOf(parser: LocalParser): Target {
       keepsForm: true,
       profile: abilities.profile,
       takesTools: abilities.capabilities.has('tools-schema') || abilities.profile.has('typed-by-schema'),
+      takesFinish: abilities.capabilities.has('finish'),
       handedOver: (scenario, chunks) => handedOver(scenario, chunks, abilities),
     },
   };
@@ -170,6 +174,6 @@ class Asked {
   }
 }
 
-function requestOf({ tools, format, startsInReasoning }: Scenario): LocalRequest {
-  return { format: format.id, startInReasoning: startsInReasoning, ...(tools === undefined ? {} : { tools }) };
+function requestOf({ tools, format, startsInReasoning, finish }: Scenario): LocalRequest {
+  return { format: format.id, startInReasoning: startsInReasoning, finish: finish ?? 'stop', ...(tools === undefined ? {} : { tools }) };
 }

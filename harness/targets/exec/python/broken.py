@@ -17,5 +17,9 @@ class LeakingSplitter(ChannelSplitter):
         return super().feed(text) + self.finish()
 
 
+SCRIPT = own.SCRIPT.replace("import own\n", "import own\nfrom broken import LeakingSplitter\n").replace(
+    "own.stream(chunks, ", "own.stream(chunks, splitter=LeakingSplitter, "
+)
+
 if __name__ == "__main__":
-    own.serve_as("deltaproof-python-broken", partial(own.stream, splitter=LeakingSplitter))
+    own.serve_as("deltaproof-python-broken", partial(own.stream, splitter=LeakingSplitter), SCRIPT)

@@ -59,6 +59,7 @@ def serve(
     unit=None,
     atomic_tags=None,
     profile=None,
+    script=None,
 ):
     """Answers requests until standard input ends; SIGINT exits with 130.
 
@@ -77,7 +78,9 @@ def serve(
     Where one function is missing the other answers for it: ``parse`` is the stream of one chunk, ``stream`` sends what was parsed when
     the response ends. The remaining arguments are what the target says of itself; None leaves it to the harness. ``unit`` is
     ``"code-point"`` or ``"code-unit"``; ``profile`` lists traits that the parser promises, such as ``"live-strings"``, and
-    ``deltaproof targets --probe`` shows which it has.
+    ``deltaproof targets --probe`` shows which it has. ``script`` is a few lines of Python that call the parser without this file and
+    print what it makes of ``text`` and of ``chunks``; ``tools``, ``format``, ``start_in_reasoning`` and ``finish`` are there too. With them
+    each finding has a ``show.py`` for whoever has the parser.
 
     What the functions raise is answered as an error, its traceback goes to standard error. So does whatever they print, from now on:
     standard output belongs to the protocol. Raises ``TypeError`` or ``ValueError`` when it is misused.
@@ -92,6 +95,7 @@ def serve(
         "unit": unit if unit is None else _known([unit], _UNITS)[0],
         "atomicTags": atomic_tags,
         "profile": _known(profile, _TRAITS),
+        "script": script,
     }
     target = _Target(parse, stream, {key: value for key, value in hello.items() if value is not None})
     requests, answers = _take_standard_streams()

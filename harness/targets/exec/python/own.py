@@ -67,8 +67,17 @@ def _check(format):
         raise ValueError(f"unknown format {format!r}; known: {', '.join(FORMATS)}")
 
 
-def serve_as(name, stream):
-    """Serves this module's ``parse`` beside a ``stream`` that belongs to it."""
+SCRIPT = """
+import own
+
+given = {"format": format, "start_in_reasoning": start_in_reasoning, "finish": finish}
+print("in one piece:", own.parse(text, **given))
+print("streamed:", *own.stream(chunks, **given), sep="\\n  ")
+"""
+
+
+def serve_as(name, stream, script=SCRIPT):
+    """Serves this module's ``parse`` beside a ``stream`` that belongs to it, which ``script`` calls."""
     serve(
         parse=parse,
         stream=stream,
@@ -78,6 +87,7 @@ def serve_as(name, stream):
         unit="code-unit",
         atomic_tags=[],
         profile=["live-strings", "intended-values"],
+        script=script,
     )
 
 

@@ -31,6 +31,28 @@ ReasoningParser = imported(
 Tool = imported("sglang", HOW, "sglang.srt.entrypoints.openai.protocol:Tool")
 
 
+SCRIPT = f"""
+from {FunctionCallParser.__module__} import FunctionCallParser
+from {ReasoningParser.__module__} import ReasoningParser
+from {Tool.__module__} import Tool
+
+
+def parsers():
+    reasoning = ReasoningParser(model_type="{REASONING}", stream_reasoning=True, force_reasoning=start_in_reasoning)
+    return reasoning, FunctionCallParser([Tool(**tool) for tool in tools or ()], DETECTOR)
+
+
+reasoning_parser, parser = parsers()
+reasoning, rest = reasoning_parser.parse_non_stream(text)
+print("in one piece:", reasoning, parser.detector.detect_and_parse(rest or "", parser.tools))
+reasoning_parser, parser = parsers()
+print("streamed:")
+for chunk in chunks:
+    reasoning, rest = reasoning_parser.parse_stream_chunk(chunk)
+    print(" ", reasoning, parser.detector.parse_streaming_increment(rest, parser.tools) if rest else "")
+"""
+
+
 class Target:
     """``detector`` is a name of SGLang's, or None for the one that belongs to a format."""
 
@@ -105,4 +127,5 @@ if __name__ == "__main__":
         formats=list(DETECTORS),
         capabilities=["reasoning", "tools-schema"],
         atomic_tags=["<tool_call>", "</tool_call>", "<think>", "</think>"],
+        script=SCRIPT.replace("DETECTOR", repr(detector) if detector else f"{DETECTORS!r}[format]"),
     )

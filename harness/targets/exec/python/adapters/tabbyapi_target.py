@@ -31,6 +31,45 @@ splitting = imported("tabbyAPI", HOW, "endpoints.OAI.utils.stream_parser")
 Streamer = imported("tabbyAPI", HOW, f"{STREAMER}:QwenToolCallDeltaStreamer") if importlib.util.find_spec(STREAMER) else None
 
 
+SCRIPT = """
+from endpoints.OAI.utils import stream_parser, tools as toolcalls
+
+tool_start, tool_end = toolcalls.get_toolcall_tags(format)
+
+
+def split(pieces):
+    splitter = stream_parser.TagStreamParser(
+        reasoning_start="<think>",
+        reasoning_end="</think>",
+        tool_start=tool_start,
+        tool_end=tool_end,
+        start_in_reasoning=start_in_reasoning,
+        tool_calls_in_reasoning=True,
+    )
+    for piece in pieces:
+        yield from splitter.feed(piece)
+    yield from splitter.finish()
+
+
+whole = list(split([text]))
+print("in one piece:", whole)
+tool_text = "".join(piece for channel, piece in whole if channel == stream_parser.TOOL)
+print("calls:", toolcalls.parse_toolcalls(tool_text, format))
+print("streamed:")
+"""
+WITHOUT_STREAMER = """
+for event in split(chunks):
+    print(" ", event)
+"""
+WITH_STREAMER = """
+from endpoints.OAI.utils.toolcall_stream import QwenToolCallDeltaStreamer
+
+streamer = QwenToolCallDeltaStreamer()
+for channel, piece in split(chunks):
+    print(" ", channel, repr(piece), streamer.feed(piece) if channel == stream_parser.TOOL else "")
+"""
+
+
 def parse(text, format="qwen3_coder", start_in_reasoning=False, calls_in_reasoning=True):
     """The texts of the channels, and what the end-of-stream parser makes of the tool channel."""
     splitter = _splitter(format, start_in_reasoning, calls_in_reasoning)
@@ -114,4 +153,5 @@ if __name__ == "__main__":
         capabilities=["reasoning"],
         # The splitter holds back the beginnings of all its tags.
         atomic_tags=[],
+        script=SCRIPT + (WITH_STREAMER if Streamer else WITHOUT_STREAMER),
     )

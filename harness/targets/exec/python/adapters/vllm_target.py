@@ -52,6 +52,72 @@ def steps_of(chunks, finish):
         yield "", [tokenizer.eos_token_id]
 
 
+# A tokenizer of the models, as their servers have it.
+TOKENIZER = f"""
+from transformers import AutoTokenizer
+from {Request.__module__} import {Request.__name__}
+
+tokenizer = AutoTokenizer.from_pretrained("Qwen/Qwen3-Coder-30B-A3B-Instruct")
+choice = {{"tools": tools, "tool_choice": "auto"}} if tools else {{}}
+request = {Request.__name__}(messages=[{{"role": "user", "content": ""}}], model="", **choice)
+"""
+TOOL_PARSER_SCRIPT = """
+import inspect
+
+from MODULE import ToolParserManager
+
+
+def new_parser():
+    parser = ToolParserManager.get_tool_parser(PARSER)
+    return parser(tokenizer, request.tools) if "tools" in inspect.signature(parser).parameters else parser(tokenizer)
+
+
+print("in one piece:", new_parser().extract_tool_calls(text, request))
+print("streamed:")
+parser, before, ids = new_parser(), "", []
+for chunk in chunks:
+    new_ids = tokenizer.encode(chunk, add_special_tokens=False)
+    message = parser.extract_tool_calls_streaming(
+        previous_text=before,
+        current_text=before + chunk,
+        delta_text=chunk,
+        previous_token_ids=ids,
+        current_token_ids=ids + new_ids,
+        delta_token_ids=new_ids,
+        request=request,
+    )
+    before, ids = before + chunk, ids + new_ids
+    print(" ", message)
+"""
+ENGINE_SCRIPT = """
+from vllm.parser import ParserManager
+
+
+def new_parser():
+    parser = ParserManager.get_parser(tool_parser_name=PARSER, reasoning_parser_name=REASONING, enable_auto_tools=True)
+    return parser(tokenizer, request.tools, chat_template_kwargs={"enable_thinking": start_in_reasoning})
+
+
+def encode(piece):
+    return tokenizer.encode(piece, add_special_tokens=False)
+
+
+print("in one piece:", new_parser().parse(text, request, enable_auto_tools=True, model_output_token_ids=encode(text)))
+print("streamed:")
+parser, prompt = new_parser(), encode("<think>\\n" if start_in_reasoning else "<think>\\n\\n</think>\\n\\n")
+for chunk in chunks:
+    print(" ", parser.parse_delta(chunk, encode(chunk), request, prompt_token_ids=prompt, finished=False))
+print(" ", parser.parse_delta("", [], request, prompt_token_ids=prompt, finished=True))
+"""
+
+
+def script_of(script, parser, module=""):
+    """The script for a parser of vLLM's by name, or for the one that belongs to the format."""
+    named = repr(parser) if parser else f"{PARSERS!r}[format]"
+    lines = script.replace("MODULE", module).replace("PARSER)", f"{named})").replace("=PARSER,", f"={named},")
+    return TOKENIZER + lines.replace("=REASONING,", f"={REASONING_PARSERS!r}[format],")
+
+
 class ToolParserTarget:
     """The classes that the servers' ``--tool-call-parser`` names. Reasoning is another class's business there, and none is split off."""
 
@@ -147,6 +213,7 @@ if __name__ == "__main__":
     arguments.add_argument("--engine", action="store_true", help="the newer parsers of whole responses, with reasoning")
     given = arguments.parse_args()
     if given.engine:
+        script = script_of(ENGINE_SCRIPT, given.parser)
         target = EngineTarget(imported("vllm", HOW, "vllm.parser:ParserManager"), given.parser)
         versions_read = ENGINE_VERSIONS_READ
     else:
@@ -156,6 +223,7 @@ if __name__ == "__main__":
             manager.get_tool_parser(given.parser or "qwen3_coder")
         except KeyError:
             unusable(f"this vllm has no tool parser {given.parser or 'qwen3_coder'}")
+        script = script_of(TOOL_PARSER_SCRIPT, given.parser, manager.__module__)
         target = ToolParserTarget(manager, given.parser)
         versions_read = TOOL_PARSER_VERSIONS_READ
     name = " ".join(["vllm", *(["engine"] if given.engine else []), *([given.parser] if given.parser else [])])
@@ -167,4 +235,5 @@ if __name__ == "__main__":
         formats=list(PARSERS),
         capabilities=target.capabilities,
         atomic_tags=list(TAGS),
+        script=script,
     )
