@@ -108,3 +108,24 @@ it('tools are drawn for a target that reads them, the same for the same input, a
   expect(withRequest(scenario, {}, 1, 7)).toBe(scenario);
   expect(withRequest(scenario, { foreign: { ...foreign, takesTools: false } }, 1, 7)).toBe(scenario);
 });
+
+it('one response in eight is said to have ended at the token limit, to a target that is told why', () => {
+  const told = { foreign: { ...foreign, takesTools: false, takesFinish: true } };
+  const draws = Array.from({ length: 800 }, (_, input) => withRequest(scenarioOf(TEXT), told, 1, input).finish);
+  const ended = draws.filter((finish) => finish === 'length').length;
+  expect([ended > 60, ended < 140, new Set(draws)]).toEqual([true, true, new Set(['length', undefined])]);
+  expect(withRequest(scenarioOf(TEXT), told, 1, 7).finish).toBe(draws[7]);
+  const [limited, untold] = [scenarioOf(TEXT, { finish: 'length' }), scenarioOf(TEXT)];
+  expect([withRequest(limited, told, 1, 7), withRequest(untold, { foreign: { ...foreign, takesTools: false } }, 1, 7)]).toEqual([
+    limited,
+    untold,
+  ]);
+});
+
+it('the token limit is taken away where it is not needed, and stays where it is', () => {
+  const limited = scenarioOf(TEXT, { finish: 'length' });
+  const isWrong = ({ scenario: { text } }: Trial) => text.includes('<parameter=');
+  expect(reduced(isWrong, limited, 'malformed').finish).toBeUndefined();
+  const needsLimit = (trial: Trial): boolean => trial.scenario.finish === 'length' && isWrong(trial);
+  expect(reduced(needsLimit, limited, 'malformed')).toMatchObject({ finish: 'length', text: '<parameter=' });
+});

@@ -30,7 +30,7 @@ const answer = (request) => {
   if (text.includes('odd shape')) return say(JSON.stringify({ id, calls: 'none', deltas: [{ tool_calls: [{ index: '0' }] }] }));
   if (text.includes('endless')) { setInterval(() => process.stdout.write('x'.repeat(1 << 20)), 1); return; }
   const tools = request.tools === undefined ? '' : JSON.stringify(request.tools);
-  if (op === 'parse') say(JSON.stringify({ id, calls: [{ name: 'f', arguments: '{}' }], content: text + tools }));
+  if (op === 'parse') say(JSON.stringify({ id, calls: [{ name: 'f', arguments: '{}' }], content: text + tools + (request.finish === 'length' ? ' cut' : '') }));
   else say(JSON.stringify({ id, deltas: [...request.chunks.map((content, chunk) => ({ content, chunk })), { tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }] }] }));
   if (text.includes('once')) process.exit(0);
 };

@@ -79,11 +79,12 @@ describe('a program that answers', { timeout: 60_000 }, () => {
     expect(processes()).toHaveLength(1);
   });
 
-  it('gets every text as it is, lone surrogates and line ends of every kind too, and the tools', () => {
+  it('gets every text as it is, lone surrogates and line ends of every kind too, the tools, and why it ended', () => {
     const target = opened('able');
     const text = 'a\u2028b\r\n\ud800\u0000"😀';
     expect(target.stream(scenarioOf(text), [text]).channels).toEqual([{ channel: 'content', text }]);
     expect(target.collector?.whole(scenarioOf('ab', [{ x: 1 }]), 'stop').choices[0].message.content).toBe('ab[{"x":1}]');
+    expect(target.collector?.whole({ ...scenarioOf('ab'), finish: 'length' }, 'stop').choices[0].message.content).toBe('ab cut');
   });
 
   it('is taken as it is when it does not know hello', () => {
