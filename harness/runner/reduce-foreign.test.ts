@@ -40,11 +40,13 @@ function reduction(
   textKind: Signature['textKind'],
   by: Target,
   maxExecutions?: number,
+  goesByPromises = false,
 ): Reduced {
   const fault = { shape: 'wrong', expected: '', got: '', execution: undefined };
   const oracle: Oracle = {
     id: 'by-hand',
     description: 'as the test says',
+    goesByPromises,
     judge: (trial) => ({ compared: 1, faults: isWrong(trial) ? [fault] : [] }),
   };
   const signature: Signature = { oracle: 'by-hand', target: 'silent', textKind, shape: 'wrong' };
@@ -128,4 +130,11 @@ it('the token limit is taken away where it is not needed, and stays where it is'
   expect(reduced(isWrong, limited, 'malformed').finish).toBeUndefined();
   const needsLimit = (trial: Trial): boolean => trial.scenario.finish === 'length' && isWrong(trial);
   expect(reduced(needsLimit, limited, 'malformed')).toMatchObject({ finish: 'length', text: '<parameter=' });
+});
+
+it('the token limit and the tools go too where the text must stay', () => {
+  // Nothing in the text tells of seven calls, so that no edited one could be judged.
+  const scenario = scenarioOf(TEXT, { promisedCalls: 7, tools: TOOLS, finish: 'length' });
+  const found = reduction(() => true, scenario, 'malformed', target, undefined, true);
+  expect(found.scenario).toStrictEqual(scenarioOf(TEXT, { promisedCalls: 7 }));
 });
