@@ -143,6 +143,8 @@ class SgLang(unittest.TestCase):
     def test_with_tools(self):
         code, (hello, parsed, streamed), stderr = self.run_target([HELLO, parse(tools=TOOLS), stream(tools=TOOLS)])
         self.assertEqual(code, 0)
+        # A campaign runs it, in show-script.slow.test.ts.
+        self.assertIn("FunctionCallParser", hello.pop("script"))
         self.assertEqual(
             hello,
             {
@@ -199,6 +201,7 @@ class VLlm(unittest.TestCase):
         requests = [HELLO, *(ask(tools=TOOLS, startInReasoning=False, finish=finish) for ask, finish in asked)]
         code, (hello, stopped, cut, streamed, streamed_cut), stderr = self.run_target(requests)
         self.assertEqual(code, 0)
+        self.assertIn("ToolParserManager", hello.pop("script"))
         self.assertEqual(
             hello,
             {
